@@ -1,0 +1,12 @@
+#pragma once
+
+#include "common/launch.h"
+
+/// Multiplies every element of a matrix by `factor`.
+///
+/// @param in      rows x cols floats, row-major, in device memory: element (row, col) is in[row * cols + col]
+/// @param out     rows x cols floats, the same layout; does not overlap `in`
+/// @param rows    at least 1
+/// @param cols    at least 1
+/// @pre           rows * cols fits in an int
+void scale_matrix(const float* in, float* out, int rows, int cols, float factor);

@@ -1,0 +1,82 @@
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <system_error>
+
+#include "cli/console.h"
+#include "cli/grade.h"
+#include "cli/usage_error.h"
+#include "cli/verbs.h"
+
+namespace course {
+namespace fs = std::filesystem;
+
+namespace {
+
+Attempt choose_file(const CourseTree& tree, const Exercise& exercise, const CheckOptions& options) {
+  if (options.solution) return {&exercise, Variant::solution, tree.solution(exercise)};
+  if (options.file.empty()) return {&exercise, Variant::starter, tree.starter(exercise)};
+  std::error_code error;
+  if (!fs::exists(options.file, error)) throw UsageError(fmt::format("--file {}: no such file", options.file));
+  if (!fs::is_regular_file(options.file, error)) throw UsageError(fmt::format("--file {}: not a file", options.file));
+  if (fs::equivalent(options.file, tree.starter(exercise), error)) {
+    return {&exercise, Variant::starter, tree.starter(exercise)};
+  }
+  return {&exercise, Variant::candidate, options.file};
+}
+
+/// What a learner can do about an attempt that is not solved.
+std::vector<std::string> ways_on(const Attempt& attempt, grading::State state) {
+  const std::string course = command_name();
+  const std::string id = attempt.exercise->short_id();
+  if (attempt.variant == Variant::solution) return {fmt::format("{} selftest", course)};
+  if (state != grading::State::does_not_compile) return {fmt::format("{} hint {}", course, id)};
+  if (attempt.variant == Variant::candidate) return {fmt::format("{} check {} --file {}", course, id, attempt.shown_file())};
+  return {fmt::format("{} check {}", course, id),
+          fmt::format("{} reset {} (brings the starter back and keeps your version)", course, id)};
+}
+
+/// Where to go after a solved exercise; going there is up to the learner.
+std::vector<std::string> next_exercise(const CourseTree& tree, const Progress& progress, const Attempt& attempt) {
+  const std::string course = command_name();
+  if (attempt.variant != Variant::starter) return {fmt::format("{} check {}", course, attempt.exercise->short_id())};
+  const Exercise* next = progress.first_unsolved(tree.exercises());
+  if (next == nullptr) return {fmt::format("nothing is left: all exercises are solved ({} list)", course)};
+  const std::string command = fmt::format("{} check {}", course, next->short_id());
+  if (next->chapter == attempt.exercise->chapter) return {command};
+  return {fmt::format("read {}", display_path(tree.lesson(chapter_of(tree, *next)))), command};
+}
+
+/// Says which exercise a chapter, or no ID at all, stands for when that is not simply the first one.
+void explain_choice(const CurrentExercise& current, const Progress& progress) {
+  const std::string id = current.exercise->short_id();
+  if (current.all_solved) {
+    fmt::print("Everything here is solved; grading {} again.\n", id);
+  } else if (progress.is_solved(current.chapter->exercises.front()) && !progress.is_solved(*current.exercise)) {
+    fmt::print("Grading {}, the first exercise that is not solved yet.\n", id);
+  }
+}
+
+}  // namespace
+
+int check(const CourseTree& tree, const CheckOptions& options) {
+  Progress progress(tree.state_dir());
+  const CurrentExercise current = current_exercise(tree, progress, options.id);
+  if (!options.json && !current.named) explain_choice(current, progress);
+  const Attempt attempt = choose_file(tree, *current.exercise, options);
+  const grading::Verdict verdict = grade(tree, attempt);
+  if (attempt.variant == Variant::starter && verdict.state == grading::State::solved) {
+    progress.mark_solved(*attempt.exercise);
+  }
+  if (options.json) {
+    fmt::print("{}\n", grading::to_json(verdict));
+  } else {
+    report::RenderOptions render = console_options(tree);
+    const bool solved = verdict.state == grading::State::solved;
+    render.next = solved ? next_exercise(tree, progress, attempt) : ways_on(attempt, verdict.state);
+    fmt::print("{}", report::render_verdict(verdict, render));
+  }
+  return grading::exit_code(verdict.state);
+}
+
+}  // namespace course

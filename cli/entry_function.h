@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/course_tree.h"
+
+namespace course {
+
+/// The declaration of `name` in a contract header, on one line: "void scale_matrix(const float* in, int rows);".
+/// Empty when there is none.
+std::string declaration_of(std::string_view header, const std::string& name);
+
+/// What `nm -C` lists under `name` in the object file of `source`: signatures, with "static " where it is local.
+std::vector<std::string> definitions_of(const CourseTree& tree, const Exercise& exercise, Variant variant);
+
+/// Says that the learner's file lacks the function that the exercise calls: expected, got, what to do.
+/// `shown_file` is the file as the learner types it.
+std::string missing_entry_message(const CourseTree& tree, const Exercise& exercise, Variant variant,
+                                  const std::string& shown_file);
+
+}  // namespace course

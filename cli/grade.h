@@ -1,0 +1,30 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "cli/course_tree.h"
+#include "common/grading/verdict.h"
+
+namespace course {
+
+/// One file to grade against one exercise.
+struct Attempt {
+  const Exercise* exercise = nullptr;
+  Variant variant = Variant::starter;
+  std::filesystem::path file;
+
+  [[nodiscard]] std::string shown_file() const { return display_path(file); }
+};
+
+/// Builds the attempt's program, runs it in a child process with limits, and returns its verdict.
+///
+/// Whatever the learner's code does ends in a verdict: does_not_compile when there is no program, stopped when the
+/// program died without one. Throws UsageError for what is not the file's fault.
+grading::Verdict grade(const CourseTree& tree, const Attempt& attempt);
+
+/// Seconds that an exercise's program may run: COURSE_TIME_LIMIT, or 10. Throws UsageError when it is not a number
+/// between 0 and 3600.
+double time_limit_s();
+
+}  // namespace course

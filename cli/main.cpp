@@ -1,0 +1,82 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <exception>
+
+#include "cli/starter.h"
+#include "cli/usage_error.h"
+#include "cli/verbs.h"
+
+namespace {
+
+constexpr const char* kIds = "a chapter (4, 04_bank_conflicts), an exercise (4.transpose16) or its file's path";
+
+int fail(const std::string& message) {
+  std::fflush(stdout);
+  fmt::print(stderr, "course: {}\n", message);
+  return course::kUsage;
+}
+
+/// What is wrong with the command line; CLI11 has no words of its own for a verb that does not exist.
+std::string explain(const CLI::App& app, const CLI::ParseError& error, const std::string& first_word) {
+  std::string message = error.what();
+  std::string verbs;
+  bool known = first_word.empty() || first_word.starts_with('-');
+  for (const CLI::App* verb : app.get_subcommands({})) {
+    verbs += " " + verb->get_name();
+    known = known || verb->get_name() == first_word;
+  }
+  if (!known) message = fmt::format("there is no verb '{}'; the verbs are:{}", first_word, verbs);
+  return message + "\nRun ./course --help for the verbs, ./course VERB --help for one of them.";
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  CLI::App app("A hands-on course on GPU memory optimization. Without a verb: continue where you are.", "./course");
+  app.footer("Exit codes: 0 solved, 1 not solved, 2 usage, 3 does not compile, 4 stopped (crash, hang, unsafe).");
+  app.require_subcommand(0, 1);
+
+  course::CheckOptions check;
+  std::string id;
+  bool json = false;
+
+  CLI::App* list_verb = app.add_subcommand("list", "Chapters and exercises, and which are solved");
+  list_verb->add_flag("--json", json, "Print JSON");
+
+  CLI::App* check_verb = app.add_subcommand("check", "Grade an exercise; without ID the first that is not solved");
+  check_verb->add_option("ID", check.id, kIds);
+  CLI::Option* solution = check_verb->add_flag("--solution", check.solution, "Grade the reference solution");
+  check_verb->add_option("--file", check.file, "Grade this file in place of the starter")->excludes(solution);
+  check_verb->add_flag("--json", check.json, "Print the verdict as JSON, and nothing else");
+
+  CLI::App* hint_verb = app.add_subcommand("hint", "One more hint each time");
+  hint_verb->add_option("ID", id, kIds);
+
+  CLI::App* reset_verb = app.add_subcommand("reset", "Bring a starter back; your version is kept in .course/backups");
+  reset_verb->add_option("ID", id, kIds)->required();
+
+  CLI::App* selftest_verb = app.add_subcommand("selftest", "Build everything and run the course's own tests");
+
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::Success& help) {
+    return app.exit(help);
+  } catch (const CLI::ParseError& error) {
+    return fail(explain(app, error, argc > 1 ? argv[1] : ""));
+  }
+
+  try {
+    const course::CourseTree tree = course::CourseTree::from_environment();
+    course::remember_starters(tree);
+    if (list_verb->parsed()) return course::list(tree, json);
+    if (check_verb->parsed()) return course::check(tree, check);
+    if (hint_verb->parsed()) return course::hint(tree, id);
+    if (reset_verb->parsed()) return course::reset(tree, id);
+    if (selftest_verb->parsed()) return course::selftest(tree);
+    return course::continue_course(tree);
+  } catch (const std::exception& error) {
+    return fail(error.what());
+  }
+}

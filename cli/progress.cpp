@@ -1,0 +1,91 @@
+#include "cli/progress.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+#include <sstream>
+
+#include "cli/file_lock.h"
+#include "cli/usage_error.h"
+
+namespace course {
+namespace fs = std::filesystem;
+
+Progress::Progress(fs::path state_dir) : state_dir_(std::move(state_dir)) { load(); }
+
+void Progress::load() {
+  solved_.clear();
+  hints_.clear();
+  unknown_lines_.clear();
+  std::ifstream in(state_dir_ / "progress");
+  for (std::string line; std::getline(in, line);) {
+    std::istringstream words(line);
+    std::string what;
+    std::string id;
+    int count = 0;
+    words >> what >> id;
+    if (what == "solved" && !id.empty()) {
+      solved_.insert(id);
+    } else if (what == "hints" && words >> count && count >= 0) {
+      hints_[id] = count;
+    } else if (!what.empty()) {
+      unknown_lines_.push_back(line);
+    }
+  }
+}
+
+void Progress::save() const {
+  const fs::path file = state_dir_ / "progress";
+  const fs::path draft = state_dir_ / "progress.new";
+  std::ofstream out(draft, std::ios::trunc);
+  for (const auto& id : solved_) out << "solved " << id << '\n';
+  for (const auto& [id, count] : hints_) out << "hints " << id << ' ' << count << '\n';
+  for (const auto& line : unknown_lines_) out << line << '\n';
+  out.close();
+  // A rename replaces the file in one step: an interrupted save leaves the old progress, never half of the new.
+  std::error_code error;
+  if (out) fs::rename(draft, file, error);
+  if (!out || error) throw UsageError(fmt::format("cannot write {}", file.string()));
+}
+
+template <typename Change>
+void Progress::update(Change change) {
+  try {
+    const FileLock lock(state_dir_ / "progress.lock", "");
+    load();  // another ./course may have saved since
+    change();
+    save();
+  } catch (const UsageError& error) {
+    fmt::print(stderr, "note: progress is not saved: {}\n", error.what());
+  }
+}
+
+int Progress::hints_shown(const Exercise& exercise) const {
+  const auto found = hints_.find(exercise.id());
+  return found == hints_.end() ? 0 : found->second;
+}
+
+void Progress::mark_solved(const Exercise& exercise) {
+  if (is_solved(exercise)) return;
+  update([&] { solved_.insert(exercise.id()); });
+}
+
+void Progress::set_hints_shown(const Exercise& exercise, int count) {
+  update([&] { hints_[exercise.id()] = count; });
+}
+
+void Progress::forget(const Exercise& exercise) {
+  update([&] {
+    solved_.erase(exercise.id());
+    hints_.erase(exercise.id());
+  });
+}
+
+const Exercise* Progress::first_unsolved(const std::vector<const Exercise*>& exercises) const {
+  const auto found = std::ranges::find_if(exercises, [&](const Exercise* exercise) { return !is_solved(*exercise); });
+  return found == exercises.end() ? nullptr : *found;
+}
+
+}  // namespace course

@@ -1,0 +1,118 @@
+#include "cli/supervised_run.h"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <exception>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <system_error>
+#include <vector>
+
+#include "cli/child.h"
+#include "cli/usage_error.h"
+
+namespace course {
+namespace fs = std::filesystem;
+
+namespace {
+
+using safety::Finding;
+using safety::FindingKind;
+
+constexpr double kGraceSeconds = 2;
+constexpr std::uint64_t kMemoryBytes = std::uint64_t{4} << 30;
+
+/// A folder that only this run knows, removed with everything in it.
+class TemporaryFolder {
+ public:
+  TemporaryFolder() {
+    std::string name = (fs::temp_directory_path() / "course.XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) {
+      throw UsageError(fmt::format("cannot make a temporary folder {}: {}", name, std::strerror(errno)));
+    }
+    path_ = name;
+  }
+  ~TemporaryFolder() {
+    std::error_code error;
+    fs::remove_all(path_, error);
+  }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+  [[nodiscard]] const fs::path& path() const { return path_; }
+
+ private:
+  fs::path path_;
+};
+
+/// The program's own verdict, unless it is missing, cut short or about something else.
+std::optional<grading::Verdict> read_verdict(const fs::path& file, const std::string& exercise) {
+  std::ifstream in(file, std::ios::binary);
+  const std::string text{std::istreambuf_iterator<char>(in), {}};
+  if (text.empty()) return std::nullopt;
+  try {
+    grading::Verdict verdict = grading::verdict_from_json(text);
+    return verdict.exercise == exercise ? std::optional(std::move(verdict)) : std::nullopt;
+  } catch (const std::exception&) {
+    return std::nullopt;
+  }
+}
+
+Finding describe_end(const ChildResult& result, double time_limit_s) {
+  Finding finding;
+  finding.in_kernel = false;
+  if (result.timed_out) {
+    finding.kind = FindingKind::hang;
+    finding.message = fmt::format("the program did not end within {:g} s", time_limit_s);
+    finding.advice = "Look for a loop whose condition never becomes false; COURSE_TIME_LIMIT=30 allows more seconds.";
+  } else if (result.signal != 0) {
+    finding.message = fmt::format("the program was stopped by SIG{} ({})", sigabbrev_np(result.signal),
+                                  sigdescr_np(result.signal));
+    finding.advice = result.signal == SIGABRT
+                         ? "abort(), a failed assert() or an exception that nobody caught ends a program like this."
+                         : "Look for a bad pointer or index in the code that ran last.";
+  } else {
+    finding.message = fmt::format("the program ended with exit code {} before it was graded", result.exit_code);
+    finding.advice = "Neither the kernel nor the function that launches it may call exit().";
+  }
+  return finding;
+}
+
+bool ended_badly(const ChildResult& result) { return result.timed_out || result.signal != 0; }
+
+}  // namespace
+
+grading::Verdict run_supervised(const fs::path& program, const fs::path& manifest, const std::string& exercise,
+                                const std::string& shown_file, double time_limit_s,
+                                const std::function<void()>& on_started) {
+  const TemporaryFolder folder;
+  const fs::path result_file = folder.path() / "verdict.json";
+  const ChildResult result =
+      run_child({.command = {program.string(), "--manifest", manifest.string(), "--exercise", exercise, "--file",
+                             shown_file, "--time-limit", fmt::format("{:g}", time_limit_s), "--result",
+                             result_file.string()},
+                 .time_limit_s = time_limit_s + kGraceSeconds,
+                 .memory_bytes = kMemoryBytes,
+                 .on_started = on_started});
+  if (!result.started) throw UsageError(result.output);
+
+  std::optional<grading::Verdict> verdict = read_verdict(result_file, exercise);
+  // A verdict that calls a program fine which then died is not to be trusted.
+  if (verdict && ended_badly(result) && verdict->state != grading::State::stopped) verdict.reset();
+  if (!verdict) {
+    verdict.emplace();
+    verdict->state = grading::State::stopped;
+    verdict->profile.findings.push_back(describe_end(result, time_limit_s));
+  }
+  verdict->exercise = exercise;
+  verdict->file = shown_file;
+  verdict->program_output = result.output;
+  if (result.output_cut) verdict->program_output += "\n... (the rest is left out: more than 64 KiB)\n";
+  return *verdict;
+}
+
+}  // namespace course

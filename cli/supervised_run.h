@@ -1,0 +1,21 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <string>
+
+#include "common/grading/verdict.h"
+
+namespace course {
+
+/// Runs an exercise's program, which writes its verdict to a file, and returns that verdict.
+///
+/// The program watches itself and explains what it can (a hang, a crash, an access out of bounds). This is the backstop
+/// for when it cannot: two seconds after its time limit its process group is killed, its data is limited to 4 GiB, and
+/// when it ends without a verdict one is composed: `stopped`, with what the operating system says.
+/// `on_started` is called once the program runs.
+grading::Verdict run_supervised(const std::filesystem::path& program, const std::filesystem::path& manifest,
+                                const std::string& exercise, const std::string& shown_file, double time_limit_s,
+                                const std::function<void()>& on_started = {});
+
+}  // namespace course

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <stdexcept>
+
+namespace course {
+
+/// Something the person at the keyboard can put right: `course` prints the message and ends with exit code 2.
+class UsageError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+inline constexpr int kSuccess = 0;
+inline constexpr int kNotSolved = 1;
+inline constexpr int kUsage = 2;
+
+}  // namespace course

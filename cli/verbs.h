@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+
+#include "cli/course_tree.h"
+#include "cli/progress.h"
+
+namespace course {
+
+/// One function a verb, each in a file of its name. They print, and return the process's exit code.
+
+struct CheckOptions {
+  std::string id;    ///< empty: the first exercise that is not solved
+  std::string file;  ///< grade this file in place of the starter
+  bool solution = false;
+  bool json = false;
+};
+
+int continue_course(const CourseTree& tree);
+int list(const CourseTree& tree, bool json);
+int check(const CourseTree& tree, const CheckOptions& options);
+int hint(const CourseTree& tree, const std::string& id);
+int reset(const CourseTree& tree, const std::string& id);
+int selftest(const CourseTree& tree);
+
+/// The exercise that `id` means to a learner. An exercise is itself; a chapter, or the whole course when `id` is empty,
+/// stands for its first exercise that is not solved, and for its last one when all are.
+struct CurrentExercise {
+  const Chapter* chapter = nullptr;
+  const Exercise* exercise = nullptr;
+  bool named = false;       ///< `id` was an exercise, not a chapter
+  bool all_solved = false;  ///< of the chapter or the course that `id` stands for
+};
+CurrentExercise current_exercise(const CourseTree& tree, const Progress& progress, const std::string& id);
+
+/// The chapter that `exercise` belongs to.
+const Chapter& chapter_of(const CourseTree& tree, const Exercise& exercise);
+
+}  // namespace course

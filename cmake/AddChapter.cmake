@@ -1,0 +1,69 @@
+# Targets of the chapters in chapters/manifest.json, the only list of exercises.
+#
+# For each exercise NN_topic.name, three programs that grade one file each:
+#   NN_topic.name             the learner's  chapters/NN_topic/name.cu
+#   NN_topic.name.solution    the reference  solutions/NN_topic/name.cu
+#   NN_topic.name.candidate   any file: ./course check --file writes its path into a slot, <build>/candidates/...
+# and for each chapter a target NN_topic that builds what its learner needs.
+
+set(COURSE_MANIFEST ${PROJECT_SOURCE_DIR}/chapters/manifest.json)
+set_property(DIRECTORY ${PROJECT_SOURCE_DIR} APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${COURSE_MANIFEST})
+
+# add_exercise_program(<target> <chapter> <exercise> <file.cu>)
+function(add_exercise_program target chapter exercise file)
+  add_kernels(${target}.kernel ${file})
+  target_include_directories(${target}.kernel PRIVATE ${PROJECT_SOURCE_DIR}/chapters/${chapter})
+  add_executable(${target} EXCLUDE_FROM_ALL $<TARGET_OBJECTS:${target}.kernel> $<TARGET_OBJECTS:grading_main>
+                 $<TARGET_OBJECTS:${chapter}.${exercise}.test>)
+  target_link_libraries(${target} PRIVATE grading)
+  set_target_properties(${target}.kernel PROPERTIES EXCLUDE_FROM_ALL ON)
+endfunction()
+
+function(add_exercise chapter exercise)
+  set(id ${chapter}.${exercise})
+  add_library(${id}.test OBJECT EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/tests/${chapter}/${exercise}_test.cpp)
+  target_include_directories(${id}.test PRIVATE ${PROJECT_SOURCE_DIR}/common/simt/include)
+  target_compile_options(${id}.test PRIVATE -include ${PROJECT_SOURCE_DIR}/common/simt/device/qualifiers.h)
+  target_link_libraries(${id}.test PRIVATE grading project_warnings)
+
+  set(slot ${PROJECT_BINARY_DIR}/candidates/${chapter}/${exercise}.cu)
+  set(starter ${PROJECT_SOURCE_DIR}/chapters/${chapter}/${exercise}.cu)
+  if(NOT EXISTS ${slot})
+    file(WRITE ${slot} "#include \"${starter}\"\n")
+  endif()
+  add_exercise_program(${id} ${chapter} ${exercise} ${starter})
+  add_exercise_program(${id}.solution ${chapter} ${exercise} ${PROJECT_SOURCE_DIR}/solutions/${chapter}/${exercise}.cu)
+  add_exercise_program(${id}.candidate ${chapter} ${exercise} ${slot})
+endfunction()
+
+function(add_chapter chapter)
+  if(NOT chapter MATCHES "^[0-9][0-9]_[a-z0-9_]+$")
+    message(FATAL_ERROR "chapters/manifest.json: '${chapter}' is not of the form NN_topic")
+  endif()
+  add_custom_target(${chapter})
+  foreach(exercise IN LISTS ARGN)
+    add_exercise(${chapter} ${exercise})
+    add_dependencies(${chapter} course ${chapter}.${exercise})
+  endforeach()
+endfunction()
+
+# course_exercises(<chapter index> <out: chapter id> <out: exercise names>)
+function(course_exercises index chapter_out exercises_out)
+  file(READ ${COURSE_MANIFEST} json)
+  string(JSON chapter GET "${json}" chapters ${index} id)
+  string(JSON count LENGTH "${json}" chapters ${index} exercises)
+  set(exercises)
+  math(EXPR last "${count} - 1")
+  foreach(i RANGE ${last})
+    string(JSON name GET "${json}" chapters ${index} exercises ${i} name)
+    list(APPEND exercises ${name})
+  endforeach()
+  set(${chapter_out} ${chapter} PARENT_SCOPE)
+  set(${exercises_out} ${exercises} PARENT_SCOPE)
+endfunction()
+
+function(course_chapter_count out)
+  file(READ ${COURSE_MANIFEST} json)
+  string(JSON count LENGTH "${json}" chapters)
+  set(${out} ${count} PARENT_SCOPE)
+endfunction()

@@ -1,0 +1,59 @@
+#include "common/grading/grader.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace grading {
+namespace {
+
+std::string describe(const std::vector<Shape>& shapes) {
+  const auto elements = [](const Shape& s) { return static_cast<long>(s.rows) * s.cols; };
+  const auto [least, most] = std::minmax_element(
+      shapes.begin(), shapes.end(), [&](const Shape& a, const Shape& b) { return elements(a) < elements(b); });
+  const auto text = [](const Shape& s) { return fmt::format("{}x{}", s.rows, s.cols); };
+  return fmt::format("{} shapes from {} to {}", shapes.size(), text(*least), text(*most));
+}
+
+// Runs one shape. Returns whether it was correct and safe; if not, the verdict says why.
+bool run_shape(const Exercise& exercise, Shape shape, Run& run, Verdict& verdict) {
+  verdict.profile = simt::profile([&] { exercise.run(run, shape); });
+  if (!verdict.profile.findings.empty()) {
+    verdict.state = State::stopped;
+    for (safety::Finding& finding : verdict.profile.findings) {
+      finding.message += fmt::format(" (rows {}, cols {})", shape.rows, shape.cols);
+    }
+    return false;
+  }
+  if (!run.mismatch().empty()) {
+    verdict.state = State::wrong;
+    verdict.mismatch = run.mismatch();
+    return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+Verdict grade(const Exercise& exercise, const std::vector<Target>& targets) {
+  Verdict verdict;
+  std::vector<Shape> shapes = exercise.shapes;
+  shapes.push_back(exercise.memory_shape);
+  verdict.shapes = describe(shapes);
+  for (const Shape& shape : exercise.shapes) {
+    Run run(shape);
+    if (!run_shape(exercise, shape, run, verdict)) return verdict;
+  }
+  Run run(exercise.memory_shape);
+  if (!run_shape(exercise, exercise.memory_shape, run, verdict)) return verdict;
+
+  for (const Target& target : targets) {
+    verdict.measurements.push_back(measure(target, verdict.profile, run.measures()));
+  }
+  const bool all_met = std::all_of(verdict.measurements.begin(), verdict.measurements.end(),
+                                   [](const Measurement& m) { return m.met; });
+  verdict.state = all_met ? State::solved : State::misses_target;
+  return verdict;
+}
+
+}  // namespace grading

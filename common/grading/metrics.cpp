@@ -1,0 +1,88 @@
+#include "common/grading/metrics.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <stdexcept>
+#include <string_view>
+
+namespace grading {
+namespace {
+
+using simt::Kind;
+using simt::Space;
+
+struct AccessMetric {
+  Space space;
+  Kind kind;
+  bool per_request;
+};
+
+// "global_load_sectors_per_request" -> global, load, per request.
+std::optional<AccessMetric> parse_access_metric(const std::string& metric) {
+  for (const auto& [space, space_name, unit] :
+       {std::tuple{Space::global, "global", "sectors"}, std::tuple{Space::shared, "shared", "wavefronts"}}) {
+    for (const auto& [kind, kind_name] :
+         {std::pair{Kind::load, "load"}, std::pair{Kind::store, "store"}, std::pair{Kind::atomic, "atomic"}}) {
+      const std::string prefix = fmt::format("{}_{}_", space_name, kind_name);
+      if (metric == prefix + unit + "_per_request") return AccessMetric{space, kind, true};
+      if (metric == prefix + "requests") return AccessMetric{space, kind, false};
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<std::size_t> worst_site(const simt::Profile& profile, const AccessMetric& metric) {
+  std::optional<std::size_t> worst;
+  for (std::size_t i = 0; i < profile.sites.size(); ++i) {
+    const simt::Site& site = profile.sites[i];
+    if (site.space != metric.space || site.kind != metric.kind) continue;
+    if (!worst || site.cost_per_request() > profile.sites[*worst].cost_per_request()) worst = i;
+  }
+  return worst;
+}
+
+}  // namespace
+
+Measurement measure(const Target& target, const simt::Profile& profile, const std::map<std::string, double>& measures) {
+  Measurement m{.metric = target.metric, .at_most = target.at_most};
+  if (const auto access = parse_access_metric(target.metric)) {
+    m.site = worst_site(profile, *access);
+    if (access->per_request) {
+      m.value = m.site ? profile.sites[*m.site].cost_per_request() : 0;
+      m.met = m.site && m.value <= m.at_most;
+      return m;
+    }
+    m.value = static_cast<double>(profile.totals(access->space, access->kind).requests);
+    m.site.reset();
+  } else if (target.metric == "shared_bytes_per_block") {
+    m.value = static_cast<double>(profile.shared_bytes_per_block);
+  } else if (target.metric == "blocks") {
+    m.value = static_cast<double>(profile.blocks);
+  } else if (target.metric == "threads") {
+    m.value = static_cast<double>(profile.threads);
+  } else if (const auto own = measures.find(target.metric); own != measures.end()) {
+    m.value = own->second;
+  } else {
+    throw std::invalid_argument(fmt::format("chapters/manifest.json asks for the metric '{}', which neither the "
+                                            "emulator nor this exercise's test measures", target.metric));
+  }
+  m.met = m.value <= m.at_most;
+  return m;
+}
+
+std::vector<Target> read_targets(const std::string& manifest, const std::string& exercise) {
+  std::vector<Target> targets;
+  const auto json = nlohmann::json::parse(manifest);
+  for (const auto& chapter : json.at("chapters")) {
+    for (const auto& entry : chapter.at("exercises")) {
+      if (chapter.at("id").get<std::string>() + "." + entry.at("name").get<std::string>() != exercise) continue;
+      for (const auto& target : entry.at("targets")) targets.push_back({target.at("metric"), target.at("at_most")});
+      return targets;
+    }
+  }
+  throw std::runtime_error(fmt::format("chapters/manifest.json has no exercise '{}'", exercise));
+}
+
+}  // namespace grading

@@ -1,0 +1,236 @@
+#include "common/grading/verdict.h"
+
+#include <array>
+#include <cmath>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <string_view>
+#include <utility>
+
+namespace grading {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// The spelling of every enumerator in JSON; reading anything else is an error.
+template <typename Enum, std::size_t Count>
+using Names = std::array<std::pair<Enum, std::string_view>, Count>;
+
+constexpr Names<State, 5> kStates{{{State::does_not_compile, "does_not_compile"},
+                                   {State::stopped, "stopped"},
+                                   {State::wrong, "wrong"},
+                                   {State::misses_target, "misses_target"},
+                                   {State::solved, "solved"}}};
+
+constexpr Names<safety::FindingKind, 6> kFindingKinds{{{safety::FindingKind::out_of_bounds, "out_of_bounds"},
+                                                       {safety::FindingKind::divergent_barrier, "divergent_barrier"},
+                                                       {safety::FindingKind::invalid_launch, "invalid_launch"},
+                                                       {safety::FindingKind::hang, "hang"},
+                                                       {safety::FindingKind::stack_overflow, "stack_overflow"},
+                                                       {safety::FindingKind::crash, "crash"}}};
+
+constexpr Names<simt::Space, 2> kSpaces{{{simt::Space::global, "global"}, {simt::Space::shared, "shared"}}};
+
+constexpr Names<memory::Kind, 3> kKinds{
+    {{memory::Kind::load, "load"}, {memory::Kind::store, "store"}, {memory::Kind::atomic, "atomic"}}};
+
+template <typename Enum, std::size_t Count>
+std::string name_of(const Names<Enum, Count>& names, Enum value) {
+  for (const auto& [known, name] : names) {
+    if (known == value) return std::string(name);
+  }
+  throw std::invalid_argument("enumerator without a name");
+}
+
+template <typename Enum, std::size_t Count>
+Enum value_of(const Names<Enum, Count>& names, const std::string& text) {
+  for (const auto& [value, name] : names) {
+    if (name == text) return value;
+  }
+  throw std::invalid_argument("verdict: unknown word '" + text + "'");
+}
+
+Json write(const safety::Index3& index) { return Json::array({index.x, index.y, index.z}); }
+
+safety::Index3 read_index(const Json& json) { return {json.at(0), json.at(1), json.at(2)}; }
+
+Json write(const safety::Finding& finding) {
+  return {{"kind", name_of(kFindingKinds, finding.kind)},
+          {"file", finding.where.file},
+          {"line", finding.where.line},
+          {"column", finding.where.column},
+          {"in_kernel", finding.in_kernel},
+          {"block", write(finding.block)},
+          {"thread", write(finding.thread)},
+          {"message", finding.message},
+          {"advice", finding.advice}};
+}
+
+safety::Finding read_finding(const Json& json) {
+  return {.kind = value_of(kFindingKinds, json.at("kind")),
+          .where = {json.at("file"), json.at("line"), json.at("column")},
+          .in_kernel = json.at("in_kernel"),
+          .block = read_index(json.at("block")),
+          .thread = read_index(json.at("thread")),
+          .message = json.at("message"),
+          .advice = json.at("advice")};
+}
+
+/// Lanes that take no part are null in "addresses".
+Json write(const simt::WorstRequest& worst) {
+  Json addresses = Json::array();
+  for (int lane = 0; lane < memory::kWarpSize; ++lane) {
+    addresses.push_back(worst.access.is_active(lane) ? Json(worst.access.address[static_cast<std::size_t>(lane)]) : Json());
+  }
+  return {{"cost", worst.cost}, {"block", write(worst.block)}, {"warp", worst.warp}, {"addresses", std::move(addresses)}};
+}
+
+simt::WorstRequest read_worst(const Json& json, int bytes, memory::Kind kind) {
+  simt::WorstRequest worst{.cost = json.at("cost"), .block = read_index(json.at("block")), .warp = json.at("warp")};
+  worst.access.bytes = bytes;
+  worst.access.kind = kind;
+  for (std::size_t lane = 0; lane < memory::kWarpSize; ++lane) {
+    const Json& address = json.at("addresses").at(lane);
+    if (address.is_null()) continue;
+    worst.access.address[lane] = address;
+    worst.access.active |= 1U << lane;
+  }
+  return worst;
+}
+
+Json write(const simt::Site& site) {
+  return {{"file", site.file},
+          {"line", site.line},
+          {"column", site.column},
+          {"variable", site.variable},
+          {"space", name_of(kSpaces, site.space)},
+          {"kind", name_of(kKinds, site.kind)},
+          {"bytes", site.bytes},
+          {"requests", site.requests},
+          {"active_lanes", site.active_lanes},
+          {"sectors", site.sectors},
+          {"wavefronts", site.wavefronts},
+          {"ideal", site.ideal},
+          {"worst", write(site.worst)}};
+}
+
+simt::Site read_site(const Json& json) {
+  simt::Site site{.file = json.at("file"),
+                  .line = json.at("line"),
+                  .column = json.at("column"),
+                  .variable = json.at("variable"),
+                  .space = value_of(kSpaces, json.at("space")),
+                  .kind = value_of(kKinds, json.at("kind")),
+                  .bytes = json.at("bytes"),
+                  .requests = json.at("requests"),
+                  .active_lanes = json.at("active_lanes"),
+                  .sectors = json.at("sectors"),
+                  .wavefronts = json.at("wavefronts"),
+                  .ideal = json.at("ideal")};
+  site.worst = read_worst(json.at("worst"), site.bytes, site.kind);
+  return site;
+}
+
+/// JSON has no word for infinity and not-a-number: both are written as null and read as not-a-number.
+double read_number(const Json& json) {
+  return json.is_null() ? std::numeric_limits<double>::quiet_NaN() : json.get<double>();
+}
+
+Json write(const Measurement& measurement) {
+  Json json{{"metric", measurement.metric},
+            {"value", measurement.value},
+            {"at_most", measurement.at_most},
+            {"met", measurement.met}};
+  json["site"] = measurement.site ? Json(*measurement.site) : Json();
+  return json;
+}
+
+Measurement read_measurement(const Json& json) {
+  Measurement measurement{.metric = json.at("metric"),
+                          .value = read_number(json.at("value")),
+                          .at_most = read_number(json.at("at_most")),
+                          .met = json.at("met")};
+  if (!json.at("site").is_null()) measurement.site = json.at("site").get<std::size_t>();
+  return measurement;
+}
+
+template <typename Element>
+Json write_all(const std::vector<Element>& elements) {
+  Json array = Json::array();
+  for (const Element& element : elements) array.push_back(write(element));
+  return array;
+}
+
+template <typename Element>
+std::vector<Element> read_all(const Json& array, Element (*read)(const Json&)) {
+  std::vector<Element> elements;
+  for (const Json& element : array) elements.push_back(read(element));
+  return elements;
+}
+
+Json write(const simt::Profile& profile) {
+  return {{"launches", profile.launches},
+          {"blocks", profile.blocks},
+          {"threads", profile.threads},
+          {"shared_bytes_per_block", profile.shared_bytes_per_block},
+          {"sites", write_all(profile.sites)},
+          {"findings", write_all(profile.findings)}};
+}
+
+simt::Profile read_profile(const Json& json) {
+  return {.sites = read_all(json.at("sites"), read_site),
+          .findings = read_all(json.at("findings"), read_finding),
+          .launches = json.at("launches"),
+          .blocks = json.at("blocks"),
+          .threads = json.at("threads"),
+          .shared_bytes_per_block = json.at("shared_bytes_per_block")};
+}
+
+}  // namespace
+
+int exit_code(State state) {
+  switch (state) {
+    case State::solved: return 0;
+    case State::wrong:
+    case State::misses_target: return 1;
+    case State::does_not_compile: return 3;
+    case State::stopped: return 4;
+  }
+  return 4;
+}
+
+std::string to_json(const Verdict& verdict) {
+  const Json json{{"exercise", verdict.exercise},
+                  {"file", verdict.file},
+                  {"state", name_of(kStates, verdict.state)},
+                  {"shapes", verdict.shapes},
+                  {"mismatch", verdict.mismatch},
+                  {"measurements", write_all(verdict.measurements)},
+                  {"compiler_output", verdict.compiler_output},
+                  {"program_output", verdict.program_output},
+                  {"profile", write(verdict.profile)}};
+  // A kernel may print any bytes: those that are not UTF-8 become U+FFFD instead of an exception.
+  return json.dump(2, ' ', false, Json::error_handler_t::replace);
+}
+
+Verdict verdict_from_json(const std::string& text) {
+  const Json json = Json::parse(text);
+  Verdict verdict{.exercise = json.at("exercise"),
+                  .file = json.at("file"),
+                  .state = value_of(kStates, json.at("state")),
+                  .shapes = json.at("shapes"),
+                  .mismatch = json.at("mismatch"),
+                  .compiler_output = json.at("compiler_output"),
+                  .program_output = json.at("program_output"),
+                  .measurements = read_all(json.at("measurements"), read_measurement),
+                  .profile = read_profile(json.at("profile"))};
+  for (const Measurement& measurement : verdict.measurements) {
+    if (measurement.site && *measurement.site >= verdict.profile.sites.size()) {
+      throw std::out_of_range("verdict: a measurement refers to a site that is not in the profile");
+    }
+  }
+  return verdict;
+}
+
+}  // namespace grading

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/simt/profile.h"
+
+namespace grading {
+
+/// How far an attempt got. The order is the order of the checks.
+enum class State : std::uint8_t {
+  does_not_compile,  ///< no program to run
+  stopped,           ///< crash, hang or an unsafe access: nothing can be said about the result
+  wrong,             ///< ran to the end, but an output differs from the reference
+  misses_target,     ///< correct and safe, but wasteful with memory: the state this course exists for
+  solved,
+};
+
+/// `course`'s exit code: 0 solved, 1 not solved, 3 does not compile, 4 stopped (2 is a usage error).
+int exit_code(State state);
+
+/// One requirement on the memory system and how the attempt did.
+struct Measurement {
+  std::string metric;  ///< e.g. "global_load_sectors_per_request"
+  double value = 0;
+  double at_most = 0;
+  bool met = false;
+  std::optional<std::size_t> site;  ///< index into Verdict::profile.sites of the worst offender
+};
+
+/// The outcome of grading one file against one exercise.
+struct Verdict {
+  std::string exercise;  ///< "01_coalescing.scale_matrix"
+  std::string file;      ///< the graded file, as the learner would type it
+  State state = State::stopped;
+  std::string shapes;    ///< "37 shapes from 1x1 to 1023x515"
+  std::string mismatch;  ///< state wrong: where, expected, got; empty otherwise
+  std::string compiler_output;
+  std::string program_output;  ///< what the kernel printed
+  std::vector<Measurement> measurements;
+  simt::Profile profile;  ///< of the memory shape; its findings are the attempt's findings
+};
+
+/// The whole verdict, profile included, as JSON; `verdict_from_json(to_json(v))` gives `v` back.
+std::string to_json(const Verdict& verdict);
+
+/// Throws std::exception when `text` is not a verdict: cut short, a field missing, an unknown word.
+Verdict verdict_from_json(const std::string& text);
+
+}  // namespace grading

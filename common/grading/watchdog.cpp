@@ -1,0 +1,125 @@
+#include "common/grading/watchdog.h"
+
+#include <fmt/format.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <chrono>
+#include <cstdlib>
+#include <cstring>
+#include <optional>
+#include <thread>
+
+#include "common/simt/device_memory.h"
+#include "common/simt/running_threads.h"
+#include "common/simt/source_lines.h"
+
+namespace grading {
+namespace {
+
+using safety::Finding;
+using safety::FindingKind;
+
+std::atomic<bool> armed{false};
+std::function<void(const Finding&)> report_finding;
+
+// Only one thread gets to report; the others wait for the end.
+void report_and_end(const Finding& finding) {
+  if (!armed.exchange(false)) {
+    while (true) pause();
+  }
+  report_finding(finding);
+  _exit(EXIT_FAILURE);
+}
+
+void locate(Finding& finding, const std::optional<simt::RunningThread>& running, std::uint64_t program_counter) {
+  finding.in_kernel = running.has_value();
+  if (program_counter != 0) finding.where = simt::source_location_of(program_counter);
+  if (!running) return;
+  finding.block = running->block;
+  finding.thread = running->thread;
+  if (finding.where.file.empty()) finding.where = simt::source_location_of(running->program_counter);
+}
+
+std::uint64_t interrupted_at(void* context) {
+#if defined(__x86_64__)
+  return static_cast<std::uint64_t>(static_cast<ucontext_t*>(context)->uc_mcontext.gregs[REG_RIP]);
+#else
+  static_cast<void>(context);
+  return 0;
+#endif
+}
+
+// Formatting and reading debug information are not async-signal-safe. The process is lost anyway, the parent limits its
+// time, and a handler that gets stuck costs no more than one that stays silent.
+void on_signal(int signal, siginfo_t* info, void* context) {
+  Finding finding;
+  const auto address = reinterpret_cast<std::uint64_t>(info->si_addr);
+  locate(finding, simt::thread_running_here(), signal == SIGABRT ? 0 : interrupted_at(context));
+  if ((signal == SIGSEGV || signal == SIGBUS) && simt::is_stack_guard(address)) {
+    finding.kind = FindingKind::stack_overflow;
+    finding.message = "stack overflow: the thread has used up its 64 KiB of stack";
+    finding.advice = "look for a function that calls itself without end, or for a large local array";
+  } else if (signal == SIGSEGV || signal == SIGBUS) {
+    const simt::Allocation* near = simt::allocation_near(address);
+    finding.kind = FindingKind::out_of_bounds;
+    if (near != nullptr) {
+      const auto index = (static_cast<std::int64_t>(address) - static_cast<std::int64_t>(near->begin)) /
+                         static_cast<std::int64_t>(near->element_bytes);
+      finding.message = fmt::format("out of bounds: an access to {}[{}], but {} has {} elements", near->name, index,
+                                    near->name, near->bytes / near->element_bytes);
+      finding.advice = "guard the access with the array's size, or correct the index";
+    } else {
+      finding.message = fmt::format("out of bounds: an access to address {:#x}, which is no device memory", address);
+      finding.advice = "check the pointer: kernels may only use memory that was allocated for the device";
+    }
+  } else {
+    finding.kind = FindingKind::crash;
+    finding.message = fmt::format("the program was stopped by SIG{} ({})", sigabbrev_np(signal), sigdescr_np(signal));
+    finding.advice = signal == SIGABRT   ? "abort(), a failed assert() or an exception that nobody caught does this"
+                     : signal == SIGFPE ? "look for an integer division by zero"
+                                        : "look at the line above";
+  }
+  report_and_end(finding);
+}
+
+void on_exit_called() {
+  if (!armed) return;
+  Finding finding;
+  finding.kind = FindingKind::crash;
+  finding.message = "the program called exit() before it was graded";
+  finding.advice = "neither the kernel nor the function that launches it may end the program";
+  locate(finding, simt::thread_running_here(), 0);
+  report_and_end(finding);
+}
+
+void watch_time(double time_limit_s) {
+  std::this_thread::sleep_for(std::chrono::duration<double>(time_limit_s));
+  if (!armed) return;
+  Finding finding;
+  finding.kind = FindingKind::hang;
+  finding.message = fmt::format("the kernel did not end within {:g} s", time_limit_s);
+  finding.advice = "look for a loop whose condition never becomes false";
+  const auto running = simt::running_threads();
+  locate(finding, running.empty() ? std::nullopt : std::optional(running.front()), 0);
+  report_and_end(finding);
+}
+
+}  // namespace
+
+void install_watchdog(double time_limit_s, std::function<void(const Finding&)> report) {
+  report_finding = std::move(report);
+  armed = true;
+  simt::use_signal_stack();  // a thread whose stack is used up cannot run a handler on it
+  struct sigaction action {};
+  action.sa_sigaction = on_signal;
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK;
+  for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT}) sigaction(signal, &action, nullptr);
+  std::atexit(on_exit_called);
+  std::thread(watch_time, time_limit_s).detach();
+}
+
+void disarm_watchdog() { armed = false; }
+
+}  // namespace grading

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+namespace memory {
+
+inline constexpr int kWarpSize = 32;
+inline constexpr int kSectorBytes = 32;
+inline constexpr int kBanks = 32;
+inline constexpr int kBankBytes = 4;
+
+/// Whether a warp reads, writes, or reads and writes back in one step.
+enum class Kind : std::uint8_t { load, store, atomic };
+
+/// One warp instruction that touches memory: the unit that the hardware calls a *request*.
+struct WarpAccess {
+  std::array<std::uint64_t, kWarpSize> address{};  ///< byte address of each lane; ignored where inactive
+  std::uint32_t active = 0;                        ///< bit i is set when lane i takes part
+  int bytes = 4;                                   ///< bytes per lane: 1, 2, 4, 8 or 16
+  Kind kind = Kind::load;
+
+  [[nodiscard]] bool is_active(int lane) const { return (active >> lane & 1U) != 0; }
+  [[nodiscard]] int active_lanes() const { return active == ~0U ? kWarpSize : std::popcount(active); }
+};
+
+}  // namespace memory

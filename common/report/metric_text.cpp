@@ -1,0 +1,94 @@
+#include "common/report/metric_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string_view>
+
+namespace report {
+namespace {
+
+using grading::Measurement;
+
+constexpr std::string_view kPerRequest = "_per_request";
+
+/// "global_load_sectors_per_request" taken apart; `unit` is empty for metrics that are not of this form.
+struct MetricWords {
+  std::string who;   ///< "global loads"
+  std::string unit;  ///< "sectors per request"
+};
+
+MetricWords words_of(std::string_view metric) {
+  for (const std::string_view space : {"global", "shared"}) {
+    for (const std::string_view kind : {"load", "store", "atomic"}) {
+      const std::string prefix = fmt::format("{}_{}_", space, kind);
+      if (!metric.starts_with(prefix)) continue;
+      std::string unit(metric.substr(prefix.size()));
+      std::ranges::replace(unit, '_', ' ');
+      return {fmt::format("{} {}s", space, kind), unit};
+    }
+  }
+  return {};
+}
+
+bool is_ratio(const Measurement& measurement) {
+  return measurement.metric.ends_with(kPerRequest) || measurement.value != std::floor(measurement.value) ||
+         measurement.at_most != std::floor(measurement.at_most);
+}
+
+/// One decimal for ratios, none for counts; more when a missed target would otherwise look met.
+int decimals(const Measurement& measurement) {
+  int digits = is_ratio(measurement) ? 1 : 0;
+  const auto looks_met = [&] {
+    return fmt::format("{:.{}f}", measurement.value, digits) == fmt::format("{:.{}f}", measurement.at_most, digits);
+  };
+  constexpr int kMostDigits = 6;
+  while (!measurement.met && digits < kMostDigits && looks_met()) ++digits;
+  return digits;
+}
+
+std::string number(const Measurement& measurement, double value) {
+  return fmt::format("{:.{}f}", value, decimals(measurement));
+}
+
+/// Whether the site's own ratio is the measured one, up to rounding in the sum.
+bool alone_explains(const Measurement& measurement, const simt::Site& site) {
+  if (!measurement.metric.ends_with(kPerRequest) || site.requests == 0) return false;
+  const double own = static_cast<double>(site.cost()) / static_cast<double>(site.requests);
+  return std::abs(own - measurement.value) < 1e-6;
+}
+
+}  // namespace
+
+std::string access_name(const simt::Site& site) {
+  switch (site.kind) {
+    case memory::Kind::load: return site.variable.empty() ? "the load" : "the load from " + site.variable;
+    case memory::Kind::store: return site.variable.empty() ? "the store" : "the store to " + site.variable;
+    case memory::Kind::atomic: return site.variable.empty() ? "the atomic" : "the atomic on " + site.variable;
+  }
+  return "the access";
+}
+
+std::string metric_clause(const Measurement& measurement, const simt::Profile& profile) {
+  const std::string value = number(measurement, measurement.value);
+  const MetricWords words = words_of(measurement.metric);
+  if (words.unit.empty()) {
+    std::string name = measurement.metric;
+    std::ranges::replace(name, '_', ' ');
+    return fmt::format("{} is {}", name, value);
+  }
+  if (!measurement.site) return fmt::format("{} take {} {}", words.who, value, words.unit);
+  const simt::Site& site = profile.sites.at(*measurement.site);
+  if (alone_explains(measurement, site)) return fmt::format("{} takes {} {}", access_name(site), value, words.unit);
+  std::string clause = fmt::format("{} take {} {}", words.who, value, words.unit);
+  if (!measurement.met && measurement.metric.ends_with(kPerRequest) && site.requests > 0) {
+    const double own = static_cast<double>(site.cost()) / static_cast<double>(site.requests);
+    clause += fmt::format(" ({} {:.1f})", access_name(site), own);
+  }
+  return clause;
+}
+
+std::string target_text(const Measurement& measurement) { return number(measurement, measurement.at_most); }
+
+}  // namespace report

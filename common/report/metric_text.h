@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+
+#include "common/grading/verdict.h"
+
+namespace report {
+
+/// What a measurement says, as a clause: "the load from in takes 32.0 sectors per request".
+///
+/// Names the place when one place alone makes up the number; otherwise speaks of all of them: "global loads take ...".
+std::string metric_clause(const grading::Measurement& measurement, const simt::Profile& profile);
+
+/// The target in the measurement's unit, with as many decimals as it takes to differ from a value that misses it.
+std::string target_text(const grading::Measurement& measurement);
+
+/// "the load from in", "the store to tile"; "the load" when the variable is not known.
+std::string access_name(const simt::Site& site);
+
+}  // namespace report

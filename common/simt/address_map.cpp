@@ -1,0 +1,66 @@
+#include "common/simt/address_map.h"
+
+#include <algorithm>
+
+#include "common/simt/device_memory.h"
+#include "common/simt/program_symbols.h"
+#include "common/simt/shared_memory.h"
+
+namespace simt {
+namespace {
+
+// Beyond this, the nearest region says nothing about what the learner meant.
+constexpr std::uint64_t kNearSharedBytes = 64 << 10;
+
+std::uint64_t distance(const Region& region, std::uint64_t address) {
+  if (address < region.begin) return region.begin - address;
+  return address < region.end ? 0 : address - region.end + 1;
+}
+
+}  // namespace
+
+AddressMap::AddressMap(std::uint64_t dynamic_shared_bytes, std::uint64_t local_begin, std::uint64_t local_end) {
+  for (const Allocation& a : device_allocations()) {
+    regions_.push_back({a.begin, a.end(), a.name, Region::Space::global, a.element_bytes});
+  }
+  const ProgramSymbols& symbols = program_symbols();
+  for (const ProgramSymbol& s : symbols.shared) {
+    const std::uint64_t begin = address_of_shared(s);
+    regions_.push_back({begin, begin + s.bytes, s.name, Region::Space::shared, 1});
+  }
+  const auto dynamic = reinterpret_cast<std::uint64_t>(&simt_dynamic_shared[0]);
+  if (dynamic_shared_bytes > 0) {
+    regions_.push_back({dynamic, dynamic + dynamic_shared_bytes, "dynamic shared memory", Region::Space::shared, 1});
+  }
+  for (const ProgramSymbol& s : symbols.constant) {
+    regions_.push_back({s.offset, s.offset + s.bytes, s.name, Region::Space::constant, 1});
+  }
+  for (const ProgramSymbol& s : symbols.global) {
+    regions_.push_back({s.offset, s.offset + s.bytes, s.name, Region::Space::global, 1});
+  }
+  regions_.push_back({local_begin, local_end, "", Region::Space::local, 1});
+  std::sort(regions_.begin(), regions_.end(), [](const Region& a, const Region& b) { return a.begin < b.begin; });
+  for (const Region& region : regions_) {
+    if (region.space == Region::Space::shared) shared_.push_back(&region);
+  }
+}
+
+const Region* AddressMap::find(std::uint64_t first, std::uint64_t last_end) const {
+  auto after = std::upper_bound(regions_.begin(), regions_.end(), first,
+                                [](std::uint64_t address, const Region& r) { return address < r.begin; });
+  if (after == regions_.begin()) return nullptr;
+  const Region& candidate = *std::prev(after);
+  return candidate.contains(first, last_end) ? &candidate : nullptr;
+}
+
+const Region* AddressMap::nearest(std::uint64_t address) const {
+  if (const Allocation* allocation = allocation_near(address)) return find(allocation->begin, allocation->begin + 1);
+  const Region* best = nullptr;
+  for (const Region* region : shared_) {
+    if (distance(*region, address) >= kNearSharedBytes) continue;
+    if (best == nullptr || distance(*region, address) < distance(*best, address)) best = region;
+  }
+  return best;
+}
+
+}  // namespace simt

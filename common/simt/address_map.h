@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "common/simt/profile.h"
+
+namespace simt {
+
+/// A stretch of memory that a kernel may touch.
+struct Region {
+  std::uint64_t begin = 0;
+  std::uint64_t end = 0;
+  std::string name;
+  enum class Space : std::uint8_t { global, shared, constant, local } space = Space::global;
+  std::size_t element_bytes = 1;
+
+  [[nodiscard]] bool contains(std::uint64_t first, std::uint64_t last_end) const {
+    return first >= begin && last_end <= end;
+  }
+};
+
+/// Tells which variable an address belongs to, for the OS thread that builds it (shared memory is per thread).
+class AddressMap {
+ public:
+  /// @param dynamic_shared_bytes  size of the `extern __shared__` array in this launch
+  /// @param local_begin, local_end  the stacks of the CUDA threads
+  AddressMap(std::uint64_t dynamic_shared_bytes, std::uint64_t local_begin, std::uint64_t local_end);
+
+  /// The region that holds all of [first, last_end), or null. The pointer stays valid as long as the map.
+  [[nodiscard]] const Region* find(std::uint64_t first, std::uint64_t last_end) const;
+
+  /// The region that an out-of-bounds access most likely meant: the nearest one, or null if none is near.
+  [[nodiscard]] const Region* nearest(std::uint64_t address) const;
+
+  /// Whether `address` lies among the shared variables.
+  [[nodiscard]] bool is_shared(std::uint64_t address) const {
+    return !shared_.empty() && address >= shared_.front()->begin && address < shared_.back()->end;
+  }
+
+  /// The shared variables, by address, to be poisoned before each block.
+  [[nodiscard]] const std::vector<const Region*>& shared() const { return shared_; }
+
+ private:
+  std::vector<Region> regions_;  // by address, without overlap
+  std::vector<const Region*> shared_;
+};
+
+}  // namespace simt

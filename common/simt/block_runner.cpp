@@ -1,0 +1,314 @@
+#include "common/simt/block_runner.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <thread>
+
+#include "common/simt/device_memory.h"
+#include "common/simt/shared_memory.h"
+
+// The same objects that kernels see as const (device/builtin_variables.h).
+thread_local constinit uint3 threadIdx{};
+thread_local constinit uint3 blockIdx{};
+thread_local constinit uint3 blockDim{};
+thread_local constinit uint3 gridDim{};
+
+namespace simt {
+namespace {
+
+constexpr int kMaxThreads = 1024;
+constexpr int kWarpSize = memory::kWarpSize;
+
+// Small enough that the logs of a warp stay in the cache, large enough that a loop seldom has to stop for them.
+constexpr std::size_t kLogRecords = 128;
+// One cache line more than a power of two: the 32 logs are read side by side.
+constexpr std::size_t kLogStride = kLogRecords + 4;
+
+thread_local constinit BlockRunner* current_runner = nullptr;
+
+std::uint32_t bit(const Lane& lane) { return 1U << (lane.index % kWarpSize); }
+
+}  // namespace
+
+thread_local constinit Lane* simt_current_lane = nullptr;
+
+BlockRunner::BlockRunner()
+    : lanes_(kMaxThreads),
+      logs_(kLogStride * kWarpSize),
+      fibers_(kMaxThreads, [this](int fiber) { fiber_body(fiber); }) {
+  for (int i = 0; i < kMaxThreads; ++i) {
+    Lane& lane = lanes_[static_cast<std::size_t>(i)];
+    lane.index = static_cast<short>(i);
+    lane.log_begin = &logs_[static_cast<std::size_t>(i % kWarpSize) * kLogStride];
+    lane.end = lane.log_begin + kLogRecords;
+    free_fibers_.push_back(kMaxThreads - 1 - i);
+  }
+}
+
+std::optional<StuckLane> BlockRunner::run(const GridLaunch& launch, BlockQueue& queue, int worker,
+                                          const AddressMap& map, Collector& collector) {
+  Reconvergence reconvergence(paths_, collector);
+  launch_ = &launch;
+  queue_ = &queue;
+  map_ = &map;
+  reconvergence_ = &reconvergence;
+  worker_ = worker;
+  stuck_.reset();
+  current_runner = this;
+  blockDim = {launch.block.x, launch.block.y, launch.block.z};
+  gridDim = {launch.grid.x, launch.grid.y, launch.grid.z};
+
+  while (true) {
+    const std::uint64_t block = queue.take(worker);
+    if (block == BlockQueue::kNone) break;
+    collector.begin_block(block);
+    run_block(block);
+    if (stuck_ || collector.bad_access()) queue.stop_after(block);
+    if (stuck_) break;
+  }
+  if (stuck_) {
+    fibers_.abandon_all();
+    free_fibers_.clear();
+    for (int i = kMaxThreads; i-- > 0;) free_fibers_.push_back(i);
+    queue.leave(worker);
+  }
+  current_runner = nullptr;
+  launch_ = nullptr;
+  return stuck_;
+}
+
+void BlockRunner::run_block(std::uint64_t block) {
+  block_ = block;
+  is_lowest_block_ = false;
+  const auto grid_x = launch_->grid.x;
+  const auto grid_y = launch_->grid.y;
+  blockIdx = {static_cast<unsigned>(block % grid_x), static_cast<unsigned>(block / grid_x % grid_y),
+              static_cast<unsigned>(block / grid_x / grid_y)};
+  for (const Region* variable : map_->shared()) {
+    std::memset(reinterpret_cast<void*>(variable->begin), kPoison, variable->end - variable->begin);
+  }
+
+  const unsigned threads = launch_->threads_per_block();
+  uint3 index{};
+  for (unsigned i = 0; i < threads; ++i) {
+    Lane& lane = lanes_[i];
+    lane.state = LaneState::fresh;
+    lane.cursor = lane.head = lane.log_begin;
+    lane.path_bits = 0;
+    lane.last_pc = 0;
+    lane.thread_index = index;
+    if (++index.x == launch_->block.x) {
+      index.x = 0;
+      if (++index.y == launch_->block.y) {
+        index.y = 0;
+        ++index.z;
+      }
+    }
+  }
+
+  const int warps = static_cast<int>((threads + kWarpSize - 1) / kWarpSize);
+  warp_runnable_.assign(static_cast<std::size_t>(warps), ~0U);
+  if (threads % kWarpSize != 0) warp_runnable_.back() = (1U << threads % kWarpSize) - 1;
+  arrived_ = 0;
+  arrived_together_ = true;
+  barrier_votes_ = 0;
+  do {
+    for (int warp = 0; warp < warps && !stuck_; ++warp) run_warp(warp);
+  } while (!stuck_ && release_barrier());
+}
+
+std::span<Lane> BlockRunner::warp_lanes(int warp) {
+  const auto first = static_cast<std::size_t>(warp * kWarpSize);
+  return std::span(lanes_).subspan(first, std::min<std::size_t>(kWarpSize, launch_->threads_per_block() - first));
+}
+
+void BlockRunner::run_warp(int warp) {
+  warp_ = warp_lanes(warp);
+  runnable_ = warp_runnable_[static_cast<std::size_t>(warp)];
+  while (true) {
+    if (runnable_ != 0) run_lanes();
+    drain(warp);
+    if (runnable_ == 0 && !release_warp_operations()) return;
+    if (stuck_) return;
+  }
+}
+
+void BlockRunner::run_lanes() {
+  resume(*next_runnable());
+  running_ = nullptr;
+  simt_current_lane = nullptr;
+}
+
+void BlockRunner::drain(int warp) {
+  reconvergence_->drain(warp_, warp);
+  if (!log_was_full_) return;
+  log_was_full_ = false;
+  for (Lane& lane : warp_) {
+    if (lane.state != LaneState::log_full) continue;
+    if (lane.cursor == lane.log_begin) {
+      lane.state = LaneState::ready;
+      runnable_ |= bit(lane);
+    } else {
+      log_was_full_ = true;
+    }
+  }
+}
+
+Lane* BlockRunner::next_runnable() {
+  if (runnable_ == 0) return nullptr;
+  Lane* lane = &warp_[static_cast<std::size_t>(std::countr_zero(runnable_))];
+  runnable_ &= runnable_ - 1;
+  return lane;
+}
+
+void BlockRunner::make_current(Lane* lane) {
+  running_ = lane;
+  simt_current_lane = lane;
+  threadIdx = lane->thread_index;
+}
+
+void BlockRunner::resume(Lane& lane) {
+  make_current(&lane);
+  if (lane.state == LaneState::fresh) {
+    lane.fiber = static_cast<short>(free_fibers_.back());
+    free_fibers_.pop_back();
+    starting_ = &lane;
+  }
+  lane.state = LaneState::ready;
+  fibers_.switch_to(lane.fiber);
+}
+
+void BlockRunner::suspend(Lane& lane, LaneState state) {
+  lane.state = state;
+  if (Lane* next = next_runnable()) {
+    resume(*next);
+  } else {
+    fibers_.switch_to(Fibers::kMain);
+  }
+}
+
+void BlockRunner::fiber_body(int fiber) {
+  while (true) {
+    Lane* lane = starting_;
+    launch_->thunk(launch_->kernel, launch_->arguments);
+    lane->state = LaneState::exited;
+    Lane* next = next_runnable();
+    if (next != nullptr && next->state == LaneState::fresh) {
+      // A lane that never waits needs no stack of its own.
+      make_current(next);
+      next->fiber = static_cast<short>(fiber);
+      next->state = LaneState::ready;
+      starting_ = next;
+      continue;
+    }
+    free_fibers_.push_back(fiber);
+    if (next != nullptr) {
+      resume(*next);
+    } else {
+      fibers_.switch_to(Fibers::kMain);
+    }
+  }
+}
+
+void BlockRunner::suspend_for_log(Lane& lane) {
+  log_was_full_ = true;
+  suspend(lane, LaneState::log_full);
+}
+
+int BlockRunner::wait_at_barrier(int value, std::uint64_t pc) {
+  Lane& lane = *running_;
+  lane.wait_tag = pc << kPcShift | lane.path_bits;
+  if (arrived_++ == 0) barrier_tag_ = lane.wait_tag;
+  arrived_together_ &= lane.wait_tag == barrier_tag_;
+  barrier_votes_ += value != 0 ? 1 : 0;
+  suspend(lane, LaneState::at_barrier);
+  return barrier_result_;
+}
+
+// Every lane of the block has ended or waits. Returns whether there is more to run.
+bool BlockRunner::release_barrier() {
+  if (arrived_ == 0) return false;
+  if (arrived_ != launch_->threads_per_block() || !arrived_together_) {
+    report_divergent_barrier();
+    return false;
+  }
+  barrier_result_ = barrier_votes_;
+  barrier_votes_ = 0;
+  arrived_ = 0;
+  return true;  // nobody has exited, so warp_runnable_ still names every lane
+}
+
+void BlockRunner::report_divergent_barrier() {
+  const auto block = std::span(lanes_).first(launch_->threads_per_block());
+  const auto waits = [](const Lane& lane) { return lane.state == LaneState::at_barrier; };
+  const auto first = std::find_if(block.begin(), block.end(), waits);
+  const auto other = std::find_if(block.begin(), block.end(), [&](const Lane& lane) {
+    return !waits(lane) || lane.wait_tag != first->wait_tag;
+  });
+  stuck_ = StuckLane{block_, first->index, first->wait_tag, true, other->index, other->state, other->wait_tag};
+}
+
+void BlockRunner::wait_for_lower_blocks(std::uint64_t address) {
+  if (is_lowest_block_ || map_->is_shared(address)) return;
+  while (!queue_->is_lowest(worker_)) std::this_thread::yield();
+  is_lowest_block_ = true;
+}
+
+const BlockRunner* runner_of_this_thread() { return current_runner; }
+
+void on_log_full(Lane* lane) { current_runner->suspend_for_log(*lane); }
+
+void enter_function(Lane* lane, std::uint64_t call_pc) {
+  lane->path_bits = current_runner->paths().enter(lane->path_bits >> kPathShift, call_pc) << kPathShift;
+  lane->last_pc = 0;
+}
+
+void leave_function(Lane* lane) {
+  const CallPaths& paths = current_runner->paths();
+  const std::uint64_t path = lane->path_bits >> kPathShift;
+  lane->last_pc = paths.call_pc(path);
+  lane->path_bits = paths.parent(path) << kPathShift;
+}
+
+void wait_for_lower_blocks(void* address) {
+  current_runner->wait_for_lower_blocks(reinterpret_cast<std::uint64_t>(address));
+}
+
+namespace detail {
+
+unsigned long long warp_exchange(WarpOperation operation, unsigned mask, unsigned long long value, int argument,
+                                 int width) noexcept {
+  return current_runner->exchange(operation, mask, value, argument, width,
+                                  reinterpret_cast<std::uint64_t>(__builtin_return_address(0)) - 1);
+}
+
+}  // namespace detail
+}  // namespace simt
+
+void __syncthreads() noexcept {
+  simt::current_runner->wait_at_barrier(0, reinterpret_cast<std::uint64_t>(__builtin_return_address(0)) - 1);
+}
+
+int __syncthreads_count(int predicate) noexcept {
+  return simt::current_runner->wait_at_barrier(predicate,
+                                               reinterpret_cast<std::uint64_t>(__builtin_return_address(0)) - 1);
+}
+
+int __syncthreads_and(int predicate) noexcept {
+  const int count = simt::current_runner->wait_at_barrier(
+      predicate, reinterpret_cast<std::uint64_t>(__builtin_return_address(0)) - 1);
+  return count == static_cast<int>(blockDim.x * blockDim.y * blockDim.z) ? 1 : 0;
+}
+
+int __syncthreads_or(int predicate) noexcept {
+  return simt::current_runner->wait_at_barrier(
+             predicate, reinterpret_cast<std::uint64_t>(__builtin_return_address(0)) - 1) != 0
+             ? 1
+             : 0;
+}
+
+void __syncwarp(unsigned mask) noexcept {
+  simt::current_runner->exchange(simt::detail::WarpOperation::sync, mask, 0, 0, 32,
+                                 reinterpret_cast<std::uint64_t>(__builtin_return_address(0)) - 1);
+}

@@ -1,0 +1,118 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "common/simt/call_paths.h"
+#include "common/simt/collector.h"
+#include "common/simt/fibers.h"
+#include "common/simt/lane.h"
+#include "common/simt/launch_state.h"
+#include "common/simt/reconvergence.h"
+
+namespace simt {
+
+/// A barrier or warp intrinsic that some lanes can never complete.
+struct StuckLane {
+  std::uint64_t block = 0;
+  int thread = 0;
+  std::uint64_t tag = 0;         ///< where it waits
+  bool at_barrier = true;        ///< else at a warp intrinsic
+  int other_thread = 0;          ///< one of the threads it waits for in vain
+  LaneState other_state{};       ///< what that one does instead
+  std::uint64_t other_tag = 0;   ///< where, unless it has exited
+};
+
+/// Runs the threads of a block on one OS thread, warp after warp, barrier to barrier.
+///
+/// Contract:
+///  - A lane runs until it ends, waits, or has filled its log; then the next lane of its warp runs.
+///  - When no lane of a warp can run, its accesses are put into lockstep and counted (Reconvergence).
+///  - Counters and results depend on the kernel only, not on the OS thread.
+class BlockRunner {
+ public:
+  BlockRunner();
+
+  /// Runs the blocks that `queue` gives to `worker` and leaves the counters in `collector`.
+  /// @return  the first lane found stuck, if any; blocks above it may not have run
+  std::optional<StuckLane> run(const GridLaunch& launch, BlockQueue& queue, int worker, const AddressMap& map,
+                               Collector& collector);
+
+  [[nodiscard]] const Fibers& fibers() const { return fibers_; }
+
+  // Called by the lane that runs.
+  void suspend_for_log(Lane& lane);
+  int wait_at_barrier(int value, std::uint64_t pc);
+  unsigned long long exchange(detail::WarpOperation operation, unsigned mask, unsigned long long value, int argument,
+                              int width, std::uint64_t pc);
+  void wait_for_lower_blocks(std::uint64_t address);
+  CallPaths& paths() { return paths_; }
+
+  /// For messages from a signal handler or a watchdog.
+  [[nodiscard]] std::uint64_t block() const { return block_; }
+  [[nodiscard]] const GridLaunch* launch() const { return launch_; }
+  [[nodiscard]] const Lane* running_lane() const { return running_; }
+
+ private:
+  void run_block(std::uint64_t block);
+  void run_warp(int warp);
+  void run_lanes();
+  void drain(int warp);
+  bool release_barrier();
+  void report_divergent_barrier();
+  bool release_warp_operations();
+  void complete(std::uint32_t lanes);
+  std::uint32_t waiting_with(const Lane& lane) const;
+
+  [[noreturn]] void fiber_body(int fiber);
+  void resume(Lane& lane);
+  void suspend(Lane& lane, LaneState state);
+  Lane* next_runnable();
+  void make_current(Lane* lane);
+  std::span<Lane> warp_lanes(int warp);
+
+  // Set for the duration of run().
+  const GridLaunch* launch_ = nullptr;
+  BlockQueue* queue_ = nullptr;
+  const AddressMap* map_ = nullptr;
+  Reconvergence* reconvergence_ = nullptr;
+  int worker_ = 0;
+
+  // Set for the duration of a block.
+  std::uint64_t block_ = 0;
+  bool is_lowest_block_ = false;
+  std::optional<StuckLane> stuck_;
+  std::vector<std::uint32_t> warp_runnable_;  ///< the lanes of each warp that may run after the last barrier
+  unsigned arrived_ = 0;                      ///< threads at the barrier
+  bool arrived_together_ = true;              ///< all of them at the same call
+  std::uint64_t barrier_tag_ = 0;
+  int barrier_votes_ = 0;   ///< of those that arrived
+  int barrier_result_ = 0;  ///< of the barrier that everybody passed
+
+  // The warp that runs.
+  std::span<Lane> warp_;
+  std::uint32_t runnable_ = 0;
+  bool log_was_full_ = false;  ///< some lane of the warp is in state log_full
+  Lane* running_ = nullptr;
+  Lane* starting_ = nullptr;
+
+  CallPaths paths_;
+  std::vector<Lane> lanes_;
+  std::vector<TraceRecord> logs_;
+  std::vector<int> free_fibers_;
+  Fibers fibers_;
+};
+
+/// The runner that is busy on the calling OS thread, or null.
+const BlockRunner* runner_of_this_thread();
+
+// What the compiler's hooks need; each is about the lane that runs on the calling OS thread.
+void on_log_full(Lane* lane);
+void enter_function(Lane* lane, std::uint64_t call_pc);
+void leave_function(Lane* lane);
+void wait_for_lower_blocks(void* address);
+
+}  // namespace simt

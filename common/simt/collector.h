@@ -1,0 +1,66 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "common/memory/warp_access.h"
+#include "common/simt/address_map.h"
+#include "common/simt/profile.h"
+#include "common/simt/trace.h"
+
+namespace simt {
+
+/// Sums of one instruction on one variable, as one worker sees them.
+struct SiteCounts {
+  const Region* region = nullptr;
+  std::uint64_t tag = 0;
+  std::uint64_t requests = 0;
+  std::uint64_t active_lanes = 0;
+  std::uint64_t cost = 0;
+  std::uint64_t ideal = 0;
+  std::uint64_t worst_cost = 0;
+  std::uint64_t worst_block = 0;
+  int worst_warp = 0;
+  memory::WarpAccess worst;
+};
+
+/// An access that belongs to no variable, or only in part.
+struct BadAccess {
+  std::uint64_t tag = 0;
+  std::uint64_t address = 0;
+  std::uint64_t block = 0;
+  int thread = 0;  ///< linear index in the block
+};
+
+/// Turns requests into counters. One per worker; merged when the launch is over.
+class Collector {
+ public:
+  explicit Collector(const AddressMap& map) : map_(map) {}
+
+  void begin_block(std::uint64_t block) { block_ = block; }
+
+  /// Counts one request. `access.bytes` and `access.kind` are filled in from the tag.
+  void add(std::uint64_t tag, memory::WarpAccess& access, int warp);
+
+  [[nodiscard]] const std::vector<std::unique_ptr<SiteCounts>>& sites() const { return sites_; }
+  /// The first bad access in the order of blocks, warps and steps.
+  [[nodiscard]] const std::optional<BadAccess>& bad_access() const { return bad_access_; }
+
+ private:
+  SiteCounts& site(std::uint64_t tag, const Region* region);
+  void count(SiteCounts& site, const memory::WarpAccess& access, int warp);
+  void add_lane_by_lane(std::uint64_t tag, const memory::WarpAccess& access, int warp);
+
+  const AddressMap& map_;
+  std::uint64_t block_ = 0;
+  std::array<SiteCounts*, 256> recent_{};  // direct-mapped by tag
+  std::vector<std::unique_ptr<SiteCounts>> sites_;
+  std::unordered_multimap<std::uint64_t, SiteCounts*> by_tag_;
+  std::optional<BadAccess> bad_access_;
+};
+
+}  // namespace simt

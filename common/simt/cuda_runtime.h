@@ -1,0 +1,24 @@
+#pragma once
+
+// What nvcc includes into every .cu file by itself, for the CPU build: the CUDA C++ language as far as the emulator
+// has it. The build force-includes this header; `#include <cuda_runtime.h>` finds it too.
+
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include "common/simt/device/qualifiers.h"
+
+#include "common/simt/device/vector_types.h"
+
+#include "common/simt/device/atomics.h"
+#include "common/simt/device/barriers.h"
+#include "common/simt/device/builtin_variables.h"
+#include "common/simt/device/math_intrinsics.h"
+#include "common/simt/device/memory_intrinsics.h"
+#include "common/simt/device/warp_intrinsics.h"
+#include "common/simt/runtime_api.h"
+#include "common/simt/device/unsupported.h"

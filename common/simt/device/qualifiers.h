@@ -1,0 +1,21 @@
+#pragma once
+
+// CUDA's qualifiers, as g++ understands them. A block runs on one OS thread, so thread-local storage is shared by
+// exactly the threads of a block; docs/decisions/ has the reasons.
+
+#define __global__ __attribute__((noinline))
+#define __device__
+#define __host__
+#define __shared__ thread_local __attribute__((aligned(128)))  // so that a variable starts at bank 0
+#define __constant__ __attribute__((section(".simt.constant")))
+#define __managed__
+#define __forceinline__ inline __attribute__((always_inline))
+#define __launch_bounds__(...)
+#ifndef __restrict__
+#define __restrict__ __restrict
+#endif
+#define __align__(n) alignas(n)
+#define __builtin_align__(n) alignas(n)
+
+// A helper that disappears into its caller: its memory access carries the caller's line and column.
+#define SIMT_INLINE [[gnu::always_inline, gnu::artificial]] inline

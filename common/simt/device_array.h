@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <utility>
+
+#include "common/simt/device_memory.h"
+
+namespace simt {
+
+/// An array in device memory that frees itself. Host code reads and writes its elements directly.
+///
+/// Example: simt::DeviceArray<float> x(1024, "x"); launch(fill, {1, 1024}, x.data());
+template <typename T>
+class DeviceArray {
+ public:
+  DeviceArray(std::size_t size, std::string name)
+      : data_(static_cast<T*>(allocate_device(size * sizeof(T), std::move(name), sizeof(T)))), size_(size) {}
+  ~DeviceArray() { free_device(data_); }
+
+  DeviceArray(const DeviceArray&) = delete;
+  DeviceArray& operator=(const DeviceArray&) = delete;
+  DeviceArray(DeviceArray&& other) noexcept
+      : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)) {}
+  DeviceArray& operator=(DeviceArray&& other) noexcept {
+    std::swap(data_, other.data_);
+    std::swap(size_, other.size_);
+    return *this;
+  }
+
+  /// The pointer to hand to a kernel.
+  [[nodiscard]] T* data() { return data_; }
+  [[nodiscard]] const T* data() const { return data_; }
+  [[nodiscard]] std::size_t size() const { return size_; }
+
+  T& operator[](std::size_t i) { return data_[i]; }
+  const T& operator[](std::size_t i) const { return data_[i]; }
+  T* begin() { return data_; }
+  T* end() { return data_ + size_; }
+  const T* begin() const { return data_; }
+  const T* end() const { return data_ + size_; }
+
+ private:
+  T* data_;
+  std::size_t size_;
+};
+
+}  // namespace simt

@@ -1,0 +1,73 @@
+#include "common/simt/device_memory.h"
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstring>
+#include <new>
+#include <stdexcept>
+
+namespace simt {
+namespace {
+
+// An int index times eight bytes cannot leap over this.
+constexpr std::uint64_t kGuardBytes = 16ULL << 30;
+
+std::uint64_t page_bytes() {
+  static const auto bytes = static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+  return bytes;
+}
+
+// [guard, unmapped | red zone, one page | data | red zone, at least one page | guard, unmapped]
+std::uint64_t mapped_bytes(std::uint64_t bytes) {
+  const std::uint64_t page = page_bytes();
+  return page + (bytes + page - 1) / page * page + page;
+}
+
+std::vector<Allocation>& allocations() {
+  static std::vector<Allocation> sorted_by_address;
+  return sorted_by_address;
+}
+
+}  // namespace
+
+void* allocate_device(std::size_t bytes, std::string name, std::size_t element_bytes) {
+  const std::uint64_t mapped = mapped_bytes(bytes);
+  void* reserved = mmap(nullptr, mapped + 2 * kGuardBytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (reserved == MAP_FAILED) throw std::bad_alloc();
+  auto* usable = static_cast<unsigned char*>(reserved) + kGuardBytes;
+  if (mprotect(usable, mapped, PROT_READ | PROT_WRITE) != 0) {
+    munmap(reserved, mapped + 2 * kGuardBytes);
+    throw std::bad_alloc();
+  }
+  std::memset(usable, kPoison, mapped);
+
+  const auto begin = reinterpret_cast<std::uint64_t>(usable) + page_bytes();
+  auto& all = allocations();
+  const auto place = std::upper_bound(all.begin(), all.end(), begin,
+                                      [](std::uint64_t address, const Allocation& a) { return address < a.begin; });
+  all.insert(place, {std::move(name), begin, bytes, element_bytes});
+  return reinterpret_cast<void*>(begin);
+}
+
+void free_device(void* pointer) {
+  if (pointer == nullptr) return;
+  auto& all = allocations();
+  const auto begin = reinterpret_cast<std::uint64_t>(pointer);
+  const auto found = std::find_if(all.begin(), all.end(), [&](const Allocation& a) { return a.begin == begin; });
+  if (found == all.end()) throw std::invalid_argument("free_device: the pointer is not the start of an allocation");
+  munmap(reinterpret_cast<void*>(begin - page_bytes() - kGuardBytes), mapped_bytes(found->bytes) + 2 * kGuardBytes);
+  all.erase(found);
+}
+
+const std::vector<Allocation>& device_allocations() { return allocations(); }
+
+const Allocation* allocation_near(std::uint64_t address) {
+  for (const Allocation& a : allocations()) {
+    if (address >= a.begin - kGuardBytes && address < a.end() + kGuardBytes) return &a;
+  }
+  return nullptr;
+}
+
+}  // namespace simt

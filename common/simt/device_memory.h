@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace simt {
+
+/// One piece of device memory, with the name that messages print.
+struct Allocation {
+  std::string name;
+  std::uint64_t begin = 0;
+  std::uint64_t bytes = 0;
+  std::size_t element_bytes = 1;  ///< so that messages can speak of out[5]
+
+  [[nodiscard]] std::uint64_t end() const { return begin + bytes; }
+};
+
+/// The byte that fresh memory is filled with: four of them are a NaN, as a float and as a double.
+inline constexpr unsigned char kPoison = 0xff;
+
+/// Allocates device memory: 256-byte aligned like cudaMalloc, poisoned, and far from every other allocation, so that an
+/// index that runs away meets a red zone or an unmapped page and never another array.
+///
+/// @throws std::bad_alloc if the system has no memory left
+void* allocate_device(std::size_t bytes, std::string name, std::size_t element_bytes = 1);
+
+/// Frees what allocate_device() returned; null is allowed.
+/// @throws std::invalid_argument if `pointer` is not the start of an allocation
+void free_device(void* pointer);
+
+/// The live allocations, by address.
+const std::vector<Allocation>& device_allocations();
+
+/// The allocation whose guarded surroundings contain `address`, or null. The address itself may be out of its bounds.
+const Allocation* allocation_near(std::uint64_t address);
+
+}  // namespace simt

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <boost/context/fiber.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <utility>
+#include <vector>
+
+namespace simt {
+
+/// Stackful fibers that belong to one OS thread and switch to each other directly.
+///
+/// Stacks have a guard page below them, so that endless recursion faults instead of corrupting a neighbour.
+class Fibers {
+ public:
+  static constexpr int kMain = -1;  ///< the OS thread's own stack
+
+  /// @param body  what every fiber runs when it is first switched to; it must never return
+  Fibers(int count, std::function<void(int fiber)> body);
+  ~Fibers();
+  Fibers(const Fibers&) = delete;
+  Fibers& operator=(const Fibers&) = delete;
+
+  /// Suspends the caller and runs `fiber` (or kMain). Returns when somebody switches back.
+  void switch_to(int fiber) {
+    if (!context(fiber)) [[unlikely]] create(fiber);
+    previous_ = current_;
+    current_ = fiber;
+    boost::context::fiber from = std::move(context(fiber)).resume();
+    context(previous_) = std::move(from);
+  }
+
+  /// Forgets every suspended fiber without unwinding it; each starts afresh when next switched to. Only from kMain.
+  void abandon_all();
+
+  /// Whether `address` lies in the page below some fiber's stack.
+  [[nodiscard]] bool is_guard(std::uint64_t address) const;
+
+  [[nodiscard]] std::uint64_t stacks_begin() const { return stacks_begin_; }
+  [[nodiscard]] std::uint64_t stacks_end() const { return stacks_end_; }
+
+ private:
+  boost::context::fiber& context(int fiber) { return contexts_[static_cast<std::size_t>(fiber + 1)]; }
+  void create(int fiber);
+
+  std::function<void(int)> body_;
+  std::vector<boost::context::fiber> contexts_;  // [0] is kMain
+  int current_ = kMain;
+  int previous_ = kMain;
+  std::uint64_t stacks_begin_ = 0;
+  std::uint64_t stacks_end_ = 0;
+};
+
+}  // namespace simt

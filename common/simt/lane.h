@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+
+#include "common/simt/device/vector_types.h"
+#include "common/simt/device/warp_operation.h"
+#include "common/simt/trace.h"
+
+namespace simt {
+
+enum class LaneState : std::uint8_t {
+  fresh,       ///< has not started
+  ready,       ///< suspended, may go on
+  log_full,    ///< suspended until the warp has drained its log
+  at_barrier,  ///< waits for the block
+  at_warp_op,  ///< waits for other lanes of its warp
+  exited,
+};
+
+/// One CUDA thread: where it writes its trace, and why it does not run at the moment.
+///
+/// A block of 1024 of these and their stacks outgrows the first-level cache, so what a switch touches is one line.
+struct alignas(64) Lane {
+  TraceRecord* cursor = nullptr;  ///< next free record
+  TraceRecord* end = nullptr;
+  std::uint64_t path_bits = 0;    ///< call path, shifted into place for a tag
+  std::uint64_t last_pc = 0;      ///< start of the basic block that runs
+  TraceRecord* head = nullptr;    ///< first record that the warp has not issued
+  uint3 thread_index{};
+  short index = 0;  ///< in its block; the lane number is index % 32
+  short fiber = -1;
+  LaneState state = LaneState::fresh;
+
+  // While at_barrier or at_warp_op.
+  detail::WarpOperation operation{};
+  unsigned mask = 0;
+  std::uint64_t wait_tag = 0;  ///< where it waits
+  unsigned long long value = 0;  ///< operand, then result
+  int argument = 0;
+  int width = 32;
+  TraceRecord* log_begin = nullptr;
+};
+
+/// The CUDA thread that this OS thread runs; null in host code, which the compiler instruments as well.
+extern thread_local constinit Lane* simt_current_lane;
+
+}  // namespace simt

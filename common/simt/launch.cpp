@@ -1,0 +1,139 @@
+#include "common/simt/launch.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <stdexcept>
+#include <thread>
+
+#include "common/simt/running_threads.h"
+#include "common/simt/session.h"
+#include "common/simt/shared_memory.h"
+#include "common/simt/runtime_api.h"
+
+namespace simt {
+namespace {
+
+Session* active_session = nullptr;
+int requested_workers = 0;
+
+std::map<void (*)(), std::size_t>& dynamic_shared_limits() {
+  static std::map<void (*)(), std::size_t> limits;
+  return limits;
+}
+
+// One per OS thread that has run blocks, kept for the next launch.
+BlockRunner& runner(int worker) {
+  static std::vector<std::unique_ptr<BlockRunner>> runners;
+  while (static_cast<int>(runners.size()) <= worker) {
+    runners.push_back(std::make_unique<BlockRunner>());
+    register_runner(*runners.back());
+  }
+  return *runners[static_cast<std::size_t>(worker)];
+}
+
+int worker_count(const GridLaunch& launch) {
+  // Starting a thread takes as long as tracing a few thousand threads.
+  constexpr std::uint64_t kWorthwhileThreads = 16384;
+  int workers = requested_workers;
+  if (workers == 0) {
+    const bool is_small = launch.blocks() * launch.threads_per_block() < kWorthwhileThreads;
+    workers = is_small ? 1 : static_cast<int>(std::thread::hardware_concurrency());
+  }
+  return static_cast<int>(std::clamp<std::uint64_t>(launch.blocks(), 1, static_cast<std::uint64_t>(std::max(1, workers))));
+}
+
+struct WorkerResult {
+  std::unique_ptr<AddressMap> map;
+  std::unique_ptr<Collector> collector;
+  std::optional<StuckLane> stuck;
+};
+
+// Shared variables are thread-local: the map has to be built on the OS thread that runs the blocks.
+void run_worker(const GridLaunch& launch, BlockQueue& queue, int worker, BlockRunner& block_runner,
+                WorkerResult& result) {
+  result.map = std::make_unique<AddressMap>(launch.shared_bytes, block_runner.fibers().stacks_begin(),
+                                            block_runner.fibers().stacks_end());
+  result.collector = std::make_unique<Collector>(*result.map);
+  result.stuck = block_runner.run(launch, queue, worker, *result.map, *result.collector);
+}
+
+// The first thing that went wrong, in the order of blocks.
+std::optional<safety::Finding> first_finding(const std::vector<WorkerResult>& results, const GridLaunch& launch) {
+  std::uint64_t lowest = BlockQueue::kNone;
+  std::optional<safety::Finding> finding;
+  for (const WorkerResult& result : results) {
+    if (const auto& bad = result.collector->bad_access(); bad && bad->block < lowest) {
+      lowest = bad->block;
+      finding = describe(*bad, launch, *result.map);
+    }
+    if (result.stuck && result.stuck->block < lowest) {
+      lowest = result.stuck->block;
+      finding = describe(*result.stuck, launch);
+    }
+  }
+  return finding;
+}
+
+}  // namespace
+
+namespace detail {
+
+void allow_dynamic_shared(void (*kernel)(), std::size_t bytes) {
+  if (bytes > kDynamicSharedLimit) {
+    throw std::invalid_argument("cudaFuncSetAttribute: at most 232448 bytes of dynamic shared memory");
+  }
+  dynamic_shared_limits()[kernel] = bytes;
+}
+
+void run_grid(void (*kernel)(), KernelThunk thunk, void* const* arguments, const LaunchConfig& config) {
+  if (active_session == nullptr) {
+    throw std::logic_error("launch() outside simt::profile(): run the host code inside simt::profile([&] { ... })");
+  }
+  if (active_session->has_findings()) return;
+  const GridLaunch launch{kernel, thunk, arguments, config.grid, config.block, config.shared_bytes};
+  const auto limit = dynamic_shared_limits().find(kernel);
+  if (auto finding = check_launch(launch, config, limit == dynamic_shared_limits().end() ? kStaticSharedLimit : limit->second)) {
+    active_session->add_finding(std::move(*finding));
+    return;
+  }
+  active_session->begin_launch(launch);
+
+  const int workers = worker_count(launch);
+  BlockQueue queue(launch.blocks(), workers);
+  std::vector<WorkerResult> results(static_cast<std::size_t>(workers));
+  {
+    for (int worker = 0; worker < workers; ++worker) runner(worker);
+    std::vector<std::jthread> threads;
+    for (int worker = 1; worker < workers; ++worker) {
+      threads.emplace_back([&launch, &queue, worker, &r = runner(worker), &result = results[static_cast<std::size_t>(worker)]] {
+        use_signal_stack();
+        run_worker(launch, queue, worker, r, result);
+      });
+    }
+    run_worker(launch, queue, 0, runner(0), results[0]);
+  }
+  for (const WorkerResult& result : results) active_session->add(launch, *result.collector);
+  if (auto finding = first_finding(results, launch)) active_session->add_finding(std::move(*finding));
+}
+
+}  // namespace detail
+
+Profile profile(const std::function<void()>& host_code, ProfileOptions options) {
+  if (active_session != nullptr) throw std::logic_error("simt::profile() inside simt::profile()");
+  Session session;
+  active_session = &session;
+  requested_workers = options.workers;
+  try {
+    host_code();
+  } catch (...) {
+    active_session = nullptr;
+    throw;
+  }
+  active_session = nullptr;
+  return session.finish();
+}
+
+}  // namespace simt

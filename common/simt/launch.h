@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstddef>
+#include <source_location>
+#include <type_traits>
+#include <utility>
+
+#include "common/simt/device/vector_types.h"
+
+/// The part of a launch that CUDA writes between `<<<` and `>>>`.
+struct LaunchConfig {
+  dim3 grid;
+  dim3 block;
+  std::size_t shared_bytes;       ///< dynamic shared memory per block
+  std::source_location location;  ///< of the launch, for messages
+
+  LaunchConfig(dim3 grid_size, dim3 block_size, std::size_t dynamic_shared_bytes = 0,
+               std::source_location where = std::source_location::current())
+      : grid(grid_size), block(block_size), shared_bytes(dynamic_shared_bytes), location(where) {}
+};
+
+namespace simt::detail {
+
+/// Calls a kernel of erased type for the current thread with the arguments behind `arguments`.
+using KernelThunk = void (*)(void (*kernel)(), void* const* arguments);
+
+void run_grid(void (*kernel)(), KernelThunk thunk, void* const* arguments, const LaunchConfig& config);
+
+#if __GNUC__ >= 12
+#define SIMT_NO_TRACE [[gnu::no_sanitize_thread, gnu::no_sanitize_coverage]]
+#else
+#define SIMT_NO_TRACE [[gnu::no_sanitize_thread]]
+#endif
+
+template <typename Indices, typename... Params>
+struct Thunk;
+
+template <std::size_t... I, typename... Params>
+struct Thunk<std::index_sequence<I...>, Params...> {
+  SIMT_NO_TRACE static void call(void (*kernel)(), void* const* arguments) {
+    reinterpret_cast<void (*)(Params...)>(kernel)(*static_cast<std::remove_reference_t<Params>*>(arguments[I])...);
+  }
+};
+
+template <typename... Params>
+void launch_converted(void (*kernel)(Params...), const LaunchConfig& config, Params... params) {
+  void* const arguments[] = {const_cast<void*>(static_cast<const volatile void*>(&params))..., nullptr};
+  run_grid(reinterpret_cast<void (*)()>(kernel), &Thunk<std::index_sequence_for<Params...>, Params...>::call, arguments, config);
+}
+
+}  // namespace simt::detail
+
+/// Runs a kernel on the emulator: `kernel<<<grid, block, shared_bytes>>>(args...)`, spelled so that g++ can read it.
+///
+/// Example: launch(scale, {grid, block}, in, out, count);
+template <typename... Params, typename... Args>
+void launch(void (*kernel)(Params...), const LaunchConfig& config, Args&&... args) {
+  if constexpr (sizeof...(Params) != sizeof...(Args)) {
+    static_assert(sizeof...(Params) == sizeof...(Args), "launch: the kernel takes another number of arguments");
+  } else {
+    static_assert((std::is_convertible_v<Args&&, Params> && ...),
+                  "launch: an argument does not convert to the kernel's parameter");
+    simt::detail::launch_converted<Params...>(kernel, config, std::forward<Args>(args)...);
+  }
+}

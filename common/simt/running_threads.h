@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "common/safety/finding.h"
+
+namespace simt {
+
+class BlockRunner;
+
+/// Where a CUDA thread was when it was looked at from outside.
+struct RunningThread {
+  safety::Index3 block;
+  safety::Index3 thread;
+  std::uint64_t program_counter = 0;
+};
+
+/// The CUDA threads that run right now, one per OS thread that is inside a kernel.
+///
+/// For a watchdog or a signal handler: takes no locks, and may be a few instructions out of date.
+std::vector<RunningThread> running_threads();
+
+/// The CUDA thread that the calling OS thread runs, if it is inside a kernel.
+std::optional<RunningThread> thread_running_here();
+
+/// Whether `address` is in the guard area below a CUDA thread's stack: what endless recursion runs into.
+bool is_stack_guard(std::uint64_t address);
+
+/// Gives the calling OS thread a second stack for signal handlers, so that they can run when its own is used up. Threads
+/// that run blocks do this by themselves.
+void use_signal_stack();
+
+/// Makes a runner visible to running_threads() until the program ends.
+void register_runner(const BlockRunner& runner);
+
+}  // namespace simt

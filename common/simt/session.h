@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <tuple>
+
+#include "common/simt/block_runner.h"
+#include "common/simt/collector.h"
+#include "common/simt/launch_state.h"
+#include "common/simt/profile.h"
+
+namespace simt {
+
+/// Gathers the launches of one profile() call into one Profile.
+class Session {
+ public:
+  void begin_launch(const GridLaunch& launch);
+  void add(const GridLaunch& launch, const Collector& collector);
+  void add_finding(safety::Finding finding) { profile_.findings.push_back(std::move(finding)); }
+  [[nodiscard]] bool has_findings() const { return !profile_.findings.empty(); }
+
+  /// The profile, with its sites in source order.
+  Profile finish();
+
+ private:
+  // A place in the source, a variable and a kind of access: what the learner sees as one line.
+  using SiteKey = std::tuple<std::string, int, int, std::string, Space, Kind, int>;
+
+  std::map<SiteKey, Site> sites_;
+  // Most expensive first, then in launch order: inverted cost, block over all launches, warp, instruction.
+  using WorstOrder = std::tuple<std::uint64_t, std::uint64_t, int, std::uint64_t>;
+  std::map<SiteKey, WorstOrder> worst_order_;
+  std::uint64_t first_block_ = 0;
+  std::map<std::string, std::uint64_t> shared_variables_;  // name -> bytes
+  Profile profile_;
+};
+
+/// What a bad access, a stuck lane or an impossible launch means to the learner.
+safety::Finding describe(const BadAccess& bad, const GridLaunch& launch, const AddressMap& map);
+safety::Finding describe(const StuckLane& stuck, const GridLaunch& launch);
+std::optional<safety::Finding> check_launch(const GridLaunch& launch, const LaunchConfig& config,
+                                            std::uint64_t dynamic_shared_limit);
+
+safety::Index3 block_index(const GridLaunch& launch, std::uint64_t block);
+safety::Index3 thread_index(const GridLaunch& launch, int thread);
+
+}  // namespace simt

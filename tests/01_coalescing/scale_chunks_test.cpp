@@ -1,0 +1,34 @@
+#include "chapters/01_coalescing/scale_chunks.h"
+
+#include "common/grading/exercise.h"
+
+namespace {
+
+void run_scale_chunks(grading::Run& run, grading::Shape shape) {
+  constexpr float kFactor = 0.75F;
+  const int count = shape.cols;
+  const auto& in = run.input("in", count);
+  auto& out = run.output("out", count);
+
+  scale_chunks(in.data(), out.data(), count, kFactor);
+
+  run.expect_matrix(out, shape, [&](int, int col) { return kFactor * in[col]; });
+}
+
+/// Less than a warp, one off a warp, one off the 16384 threads of the grid, and counts that fill no round of it.
+std::vector<grading::Shape> counts() {
+  std::vector<grading::Shape> shapes;
+  for (const int count : {1, 2, 31, 32, 33, 255, 256, 257, 1000, 16383, 16384, 16385, 32768, 49999, 100003}) {
+    shapes.push_back({.rows = 1, .cols = count});
+  }
+  return shapes;
+}
+
+}  // namespace
+
+// 131072 elements for 16384 threads: chunks of 8 floats, so that each lane of the starter is in a sector of its own.
+const grading::Exercise grading::exercise{
+    .shapes = counts(),
+    .memory_shape = {.rows = 1, .cols = 131072},
+    .run = run_scale_chunks,
+};

@@ -1,0 +1,25 @@
+#include "chapters/01_coalescing/scale_matrix.h"
+
+#include "common/grading/exercise.h"
+
+namespace {
+
+void run_scale_matrix(grading::Run& run, grading::Shape shape) {
+  constexpr float kFactor = 2.5F;
+  const auto count = static_cast<std::size_t>(shape.rows) * shape.cols;
+  const auto& in = run.input("in", count);
+  auto& out = run.output("out", count);
+
+  scale_matrix(in.data(), out.data(), shape.rows, shape.cols, kFactor);
+
+  run.expect_matrix(out, shape, [&](int row, int col) { return kFactor * in[row * shape.cols + col]; });
+}
+
+}  // namespace
+
+// 256 x 512 is 4096 full warps whichever way they turn: 32.0 sectors a request down the rows, 4.0 along the columns.
+const grading::Exercise grading::exercise{
+    .shapes = grading::matrix_shapes(),
+    .memory_shape = {.rows = 256, .cols = 512},
+    .run = run_scale_matrix,
+};

@@ -1,0 +1,65 @@
+#include "chapters/01_coalescing/scale_pitched.h"
+
+#include <algorithm>
+#include <string>
+
+#include "common/grading/exercise.h"
+
+namespace {
+
+constexpr int kFloatsPerSector = 8;
+
+/// The contract must hold for every width, so every width up to 1024 is tried: 1001 may be right by luck.
+void measure_pitches(grading::Run& run) {
+  double most_padding_bytes = 0;
+  int widths_with_shifted_rows = 0;
+  for (int cols = 1; cols <= 1024; ++cols) {
+    const int pitch = choose_pitch(cols);
+    most_padding_bytes = std::max(most_padding_bytes, (static_cast<double>(pitch) - cols) * sizeof(float));
+    widths_with_shifted_rows += pitch % kFloatsPerSector != 0 ? 1 : 0;
+  }
+  run.measure("padding_bytes_per_row", most_padding_bytes);
+  run.measure("widths_with_shifted_rows", widths_with_shifted_rows);
+}
+
+void run_scale_pitched(grading::Run& run, grading::Shape shape) {
+  constexpr float kFactor = -1.5F;
+  constexpr int kMostPitch = 1 << 20;
+  const int pitch = choose_pitch(shape.cols);
+  if (pitch < shape.cols || pitch > kMostPitch) {
+    run.reject("choose_pitch(" + std::to_string(shape.cols) + ") is " + std::to_string(pitch) + ", expected at least " +
+               std::to_string(shape.cols) + " and at most " + std::to_string(kMostPitch));
+    return;
+  }
+  const auto count = static_cast<std::size_t>(shape.rows) * pitch;
+  const auto& in = run.input("in", count);
+  auto& out = run.output("out", count);
+
+  scale_pitched(in.data(), out.data(), shape.rows, shape.cols, kFactor);
+
+  run.expect_matrix(
+      out, shape, [&](int row, int col) { return kFactor * in[row * pitch + col]; }, pitch);
+  measure_pitches(run);
+}
+
+}  // namespace
+
+// 64 rows of 1001: a row starts one float later in its sector than the row above, so each start occurs 8 times.
+const grading::Exercise grading::exercise{
+    .shapes = {{1, 1},
+               {1, 7},
+               {3, 8},
+               {9, 9},
+               {33, 1},
+               {2, 31},
+               {31, 33},
+               {17, 255},
+               {5, 256},
+               {4, 257},
+               {13, 1000},
+               {64, 1001},
+               {8, 1008},
+               {3, 2001}},
+    .memory_shape = {.rows = 64, .cols = 1001},
+    .run = run_scale_pitched,
+};

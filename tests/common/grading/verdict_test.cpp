@@ -1,0 +1,156 @@
+#include "common/grading/verdict.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <exception>
+
+namespace grading {
+namespace {
+
+using testing::HasSubstr;
+
+/// Every field differs from its default, so that a field that is lost on the way is noticed.
+Verdict full_verdict() {
+  simt::Site site{.file = "a.cu", .line = 20, .column = 41, .variable = "tile"};
+  site.space = simt::Space::shared;
+  site.kind = memory::Kind::atomic;
+  site.bytes = 8;
+  site.requests = 4096;
+  site.active_lanes = 131'071;
+  site.sectors = 7;
+  site.wavefronts = std::uint64_t{1} << 60;
+  site.ideal = 9;
+  site.worst.cost = 32;
+  site.worst.block = {1, 2, 3};
+  site.worst.warp = 5;
+  site.worst.access.bytes = site.bytes;
+  site.worst.access.kind = site.kind;
+  site.worst.access.active = 0x8000'0005U;
+  site.worst.access.address[0] = 4096;
+  site.worst.access.address[2] = 0xffff'ffff'ffff'fff0U;
+  site.worst.access.address[31] = 12;
+
+  safety::Finding finding{.kind = safety::FindingKind::divergent_barrier, .where = {"b.cu", 7, 9}, .in_kernel = false};
+  finding.block = {4, 5, 6};
+  finding.thread = {7, 8, 9};
+  finding.message = "a \"quoted\" message";
+  finding.advice = "advice";
+
+  Verdict verdict{.exercise = "01_coalescing.scale_matrix", .file = "x.cu", .state = State::misses_target};
+  verdict.shapes = "37 shapes";
+  verdict.mismatch = "out[0][1] is 1, expected 2";
+  verdict.compiler_output = "x.cu:1:1: error";
+  verdict.program_output = "line\n\ttabbed ✓";
+  verdict.measurements = {{"global_load_sectors_per_request", 31.7, 4.0, true, 0}, {"other", 1.0 / 3.0, 2, false, {}}};
+  verdict.profile.sites = {site};
+  verdict.profile.findings = {finding};
+  verdict.profile.launches = 1;
+  verdict.profile.blocks = 2;
+  verdict.profile.threads = 3;
+  verdict.profile.shared_bytes_per_block = 4;
+  return verdict;
+}
+
+TEST(VerdictJson, KeepsWhatTheAttemptIs) {
+  const Verdict in = full_verdict();
+  const Verdict out = verdict_from_json(to_json(in));
+  EXPECT_EQ(out.exercise, in.exercise);
+  EXPECT_EQ(out.file, in.file);
+  EXPECT_EQ(out.state, in.state);
+  EXPECT_EQ(out.shapes, in.shapes);
+  EXPECT_EQ(out.mismatch, in.mismatch);
+  EXPECT_EQ(out.compiler_output, in.compiler_output);
+  EXPECT_EQ(out.program_output, in.program_output);
+}
+
+TEST(VerdictJson, KeepsMeasurementsExactly) {
+  const Verdict out = verdict_from_json(to_json(full_verdict()));
+  ASSERT_EQ(out.measurements.size(), 2U);
+  EXPECT_EQ(out.measurements[0].metric, "global_load_sectors_per_request");
+  EXPECT_EQ(out.measurements[0].value, 31.7);
+  EXPECT_EQ(out.measurements[0].at_most, 4.0);
+  EXPECT_TRUE(out.measurements[0].met);
+  EXPECT_EQ(out.measurements[0].site, 0U);
+  EXPECT_EQ(out.measurements[1].value, 1.0 / 3.0);
+  EXPECT_EQ(out.measurements[1].site, std::nullopt);
+}
+
+TEST(VerdictJson, KeepsSitesAndTheirWorstRequest) {
+  const simt::Site in = full_verdict().profile.sites[0];
+  const simt::Site out = verdict_from_json(to_json(full_verdict())).profile.sites.at(0);
+  EXPECT_EQ(out.file, in.file);
+  EXPECT_EQ(out.line, in.line);
+  EXPECT_EQ(out.column, in.column);
+  EXPECT_EQ(out.variable, in.variable);
+  EXPECT_EQ(out.space, in.space);
+  EXPECT_EQ(out.kind, in.kind);
+  EXPECT_EQ(out.bytes, in.bytes);
+  EXPECT_EQ(out.requests, in.requests);
+  EXPECT_EQ(out.active_lanes, in.active_lanes);
+  EXPECT_EQ(out.sectors, in.sectors);
+  EXPECT_EQ(out.wavefronts, in.wavefronts);
+  EXPECT_EQ(out.ideal, in.ideal);
+  EXPECT_EQ(out.worst.cost, in.worst.cost);
+  EXPECT_EQ(out.worst.block.z, 3U);
+  EXPECT_EQ(out.worst.warp, 5);
+  EXPECT_EQ(out.worst.access.active, in.worst.access.active);
+  EXPECT_EQ(out.worst.access.address, in.worst.access.address);
+  EXPECT_EQ(out.worst.access.bytes, in.worst.access.bytes);
+  EXPECT_EQ(out.worst.access.kind, in.worst.access.kind);
+}
+
+TEST(VerdictJson, KeepsFindingsAndTotals) {
+  const simt::Profile out = verdict_from_json(to_json(full_verdict())).profile;
+  ASSERT_EQ(out.findings.size(), 1U);
+  const safety::Finding& finding = out.findings[0];
+  EXPECT_EQ(finding.kind, safety::FindingKind::divergent_barrier);
+  EXPECT_EQ(finding.where.file, "b.cu");
+  EXPECT_EQ(finding.where.line, 7);
+  EXPECT_EQ(finding.where.column, 9);
+  EXPECT_FALSE(finding.in_kernel);
+  EXPECT_EQ(finding.block.y, 5U);
+  EXPECT_EQ(finding.thread.x, 7U);
+  EXPECT_EQ(finding.message, "a \"quoted\" message");
+  EXPECT_EQ(finding.advice, "advice");
+  EXPECT_EQ(out.launches, 1U);
+  EXPECT_EQ(out.blocks, 2U);
+  EXPECT_EQ(out.threads, 3U);
+  EXPECT_EQ(out.shared_bytes_per_block, 4U);
+}
+
+TEST(VerdictJson, TakesAnyBytesThatAKernelPrints) {
+  Verdict verdict = full_verdict();
+  verdict.program_output = "\xff\xfe ok";
+  EXPECT_THAT(verdict_from_json(to_json(verdict)).program_output, HasSubstr(" ok"));
+}
+
+TEST(VerdictJson, ANumberThatIsNotOneStaysSo) {
+  Verdict verdict = full_verdict();
+  verdict.measurements[0].value = std::nan("");
+  EXPECT_TRUE(std::isnan(verdict_from_json(to_json(verdict)).measurements[0].value));
+}
+
+TEST(VerdictJson, RefusesWhatIsNotAVerdict) {
+  const std::string json = to_json(full_verdict());
+  EXPECT_THROW(verdict_from_json(json.substr(0, json.size() / 2)), std::exception);
+  EXPECT_THROW(verdict_from_json("{}"), std::exception);
+  Verdict verdict = full_verdict();
+  verdict.measurements[0].site = 1;
+  EXPECT_THROW(verdict_from_json(to_json(verdict)), std::exception);
+  std::string unknown_state = json;
+  unknown_state.replace(unknown_state.find("misses_target"), 13, "is_forgiven__");
+  EXPECT_THROW(verdict_from_json(unknown_state), std::exception);
+}
+
+TEST(ExitCode, FollowsTheState) {
+  EXPECT_EQ(exit_code(State::solved), 0);
+  EXPECT_EQ(exit_code(State::misses_target), 1);
+  EXPECT_EQ(exit_code(State::wrong), 1);
+  EXPECT_EQ(exit_code(State::does_not_compile), 3);
+  EXPECT_EQ(exit_code(State::stopped), 4);
+}
+
+}  // namespace
+}  // namespace grading

@@ -1,0 +1,255 @@
+#include "common/report/terminal.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+#include "common/report/access_picture.h"
+
+namespace report {
+namespace {
+
+using grading::State;
+using grading::Verdict;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+constexpr const char* kFile = "chapters/01_coalescing/scale_matrix.cu";
+
+/// A full warp whose lanes are `stride` bytes apart.
+memory::WarpAccess strided(std::uint64_t stride, int bytes = 4, std::uint64_t start = 0) {
+  memory::WarpAccess access;
+  access.active = 0xffff'ffffU;
+  access.bytes = bytes;
+  for (std::size_t lane = 0; lane < memory::kWarpSize; ++lane) access.address[lane] = start + lane * stride;
+  return access;
+}
+
+simt::Site column_load() {
+  simt::Site site{.file = kFile, .line = 2, .column = 25, .variable = "in"};
+  site.requests = 4096;
+  site.sectors = 131'072;
+  site.ideal = 16'384;
+  site.worst.access = strided(4096);
+  return site;
+}
+
+simt::Site tile_store() {
+  simt::Site site{.file = kFile, .line = 2, .column = 3, .variable = "tile"};
+  site.space = simt::Space::shared;
+  site.kind = memory::Kind::store;
+  site.requests = 2048;
+  site.wavefronts = 16'384;
+  site.ideal = 2048;
+  site.worst.access = strided(32);
+  return site;
+}
+
+class Terminal : public testing::Test {
+ protected:
+  Terminal() {
+    std::string name = (std::filesystem::temp_directory_path() / "terminal_test.XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) std::abort();
+    options_.course_root = name;
+    options_.next = {"./course hint 1.scale_matrix"};
+    verdict_.exercise = "01_coalescing.scale_matrix";
+    verdict_.file = kFile;
+    verdict_.shapes = "37 shapes from 1x1 to 1023x515";
+    write_source("// first line\n  out[row] = factor * in[row * cols];\n");
+  }
+  ~Terminal() override { std::filesystem::remove_all(options_.course_root); }
+
+  void write_source(const std::string& text) const {
+    std::filesystem::create_directories((options_.course_root / kFile).parent_path());
+    std::ofstream(options_.course_root / kFile) << text;
+  }
+
+  void blame(const simt::Site& site, const char* metric, double value, double at_most) {
+    verdict_.state = State::misses_target;
+    verdict_.profile.sites.push_back(site);
+    verdict_.measurements.push_back({metric, value, at_most, value <= at_most, verdict_.profile.sites.size() - 1});
+  }
+
+  [[nodiscard]] std::string rendered() const { return render_verdict(verdict_, options_); }
+
+  Verdict verdict_;
+  RenderOptions options_;
+};
+
+TEST_F(Terminal, ShowsTheWholePictureOfAMissedTarget) {
+  blame(column_load(), "global_load_sectors_per_request", 32, 4);
+  EXPECT_EQ(rendered(), R"(
+  01 coalescing · scale_matrix                                chapters/01_coalescing/scale_matrix.cu
+
+  ✓ correct   37 shapes from 1x1 to 1023x515
+  ✓ safe      no out-of-bounds access, divergent barrier or hang
+  ✗ memory    correct, but the load from in takes 32.0 sectors per request; the target is 4.0
+
+     chapters/01_coalescing/scale_matrix.cu:2:25
+      2 |   out[row] = factor * in[row * cols];
+        |                         ^
+        | global load · 4 bytes · 4096 requests · 131072 sectors · 16384 would do
+        | lanes 0 1 2 3 … 31 touch 32 sectors, one each, 4096 bytes apart
+
+  next: ./course hint 1.scale_matrix
+)");
+}
+
+TEST_F(Terminal, NamesTheLanesOfABankConflict) {
+  blame(tile_store(), "shared_store_wavefronts_per_request", 8, 1);
+  EXPECT_THAT(rendered(), AllOf(HasSubstr("correct, but the store to tile takes 8.0 wavefronts per request; the target is 1.0"),
+                                HasSubstr("shared store · 4 bytes · 2048 requests · 16384 wavefronts"),
+                                HasSubstr("· 8-way conflict"),
+                                HasSubstr("lanes 0 4 8 12 16 20 24 28 ask one bank for 8 different words")));
+}
+
+TEST_F(Terminal, SpeaksOfAllLoadsWhenOnePlaceDoesNotExplainTheNumber) {
+  blame(column_load(), "global_load_sectors_per_request", 18, 4);
+  EXPECT_THAT(rendered(), HasSubstr("global loads take 18.0 sectors per request (the load from in 32.0); the target is 4.0"));
+}
+
+TEST_F(Terminal, AMissByAHairIsNotRoundedAway) {
+  blame(column_load(), "global_load_sectors_per_request", 4.02, 4);
+  EXPECT_THAT(rendered(), HasSubstr("4.02 sectors per request"));
+  EXPECT_THAT(rendered(), HasSubstr("the target is 4.00"));
+}
+
+TEST_F(Terminal, CountsHaveNoDecimals) {
+  blame(column_load(), "global_load_requests", 8192, 4096);
+  EXPECT_THAT(rendered(), HasSubstr("global loads take 8192 requests; the target is 4096"));
+}
+
+TEST_F(Terminal, SolvedShowsWhatWasReachedAndWhatComesNext) {
+  blame(column_load(), "global_load_sectors_per_request", 4, 4);
+  verdict_.state = State::solved;
+  options_.next = {"read chapters/02_tiling/lesson.md", "./course check 2.tile"};
+  EXPECT_THAT(rendered(), AllOf(HasSubstr("✓ memory    global loads take 4.0 sectors per request; the target is 4.0"),
+                                HasSubstr("  next: read chapters/02_tiling/lesson.md\n        ./course check 2.tile\n"),
+                                Not(HasSubstr("✗")), Not(HasSubstr("not checked"))));
+}
+
+TEST_F(Terminal, AWrongResultLeavesTheRestUnchecked) {
+  verdict_.state = State::wrong;
+  verdict_.mismatch = "out[0][1] is 3, expected 2";
+  EXPECT_THAT(rendered(), AllOf(HasSubstr("✗ correct   out[0][1] is 3, expected 2\n"),
+                                HasSubstr("· safe      not checked yet\n"), HasSubstr("· memory    not checked yet\n"),
+                                Not(HasSubstr("✓"))));
+}
+
+TEST_F(Terminal, AFindingComesWithPlaceThreadAndAdvice) {
+  verdict_.state = State::stopped;
+  safety::Finding finding{.kind = safety::FindingKind::out_of_bounds, .where = {kFile, 2, 3}};
+  finding.block = {1, 0, 0};
+  finding.thread = {31, 2, 0};
+  finding.message = "a write of 4 bytes to out, just past its end";
+  finding.advice = "Compare the index with rows and cols.";
+  verdict_.profile.findings = {finding};
+  EXPECT_THAT(rendered(), AllOf(HasSubstr("✗ safe      a write of 4 bytes to out, just past its end\n"),
+                                HasSubstr("chapters/01_coalescing/scale_matrix.cu:2:3\n"), HasSubstr("\n        |   ^\n"),
+                                HasSubstr("block (1, 0, 0), thread (31, 2, 0)"),
+                                HasSubstr("Compare the index with rows and cols."),
+                                HasSubstr("· correct   not checked yet"), HasSubstr("· memory    not checked yet")));
+}
+
+TEST_F(Terminal, AFindingInHostCodeNamesNoThread) {
+  verdict_.state = State::stopped;
+  safety::Finding finding{.kind = safety::FindingKind::hang, .where = {}, .in_kernel = false};
+  finding.message = "did not end";
+  verdict_.profile.findings = {finding};
+  EXPECT_THAT(rendered(), AllOf(HasSubstr("✗ safe      did not end"), Not(HasSubstr("thread ("))));
+}
+
+TEST_F(Terminal, ACompilerErrorIsShownAsItIs) {
+  verdict_.state = State::does_not_compile;
+  verdict_.compiler_output = "chapters/01_coalescing/scale_matrix.cu:3:5: error: expected ';'\n";
+  EXPECT_THAT(rendered(), AllOf(HasSubstr("✗ compile"), HasSubstr("scale_matrix.cu:3:5: error: expected ';'"),
+                                Not(HasSubstr("correct"))));
+}
+
+TEST_F(Terminal, WhatTheKernelPrintsCannotDisturbTheTerminal) {
+  verdict_.state = State::solved;
+  verdict_.program_output = "red \x1b[31m text\n";
+  EXPECT_THAT(rendered(), HasSubstr("printed by the program:\n     red ?[31m text\n"));
+}
+
+TEST_F(Terminal, AsciiTerminalsGetAscii) {
+  blame(column_load(), "global_load_sectors_per_request", 32, 4);
+  options_.utf8 = false;
+  for (const char c : rendered()) ASSERT_EQ(static_cast<unsigned char>(c) & 0x80U, 0U) << rendered();
+  EXPECT_THAT(rendered(), AllOf(HasSubstr("  + correct"), HasSubstr("  x memory"), HasSubstr("lanes 0 1 2 3 ... 31")));
+}
+
+TEST_F(Terminal, ColourIsOnlyThereWhenAskedFor) {
+  blame(column_load(), "global_load_sectors_per_request", 32, 4);
+  EXPECT_THAT(rendered(), Not(HasSubstr("\x1b")));
+  options_.colour = true;
+  EXPECT_THAT(rendered(), HasSubstr("\x1b[31m✗\x1b[0m memory"));
+}
+
+TEST_F(Terminal, TheCaretFollowsTabs) {
+  write_source("// first line\n\tx =\tin[0];\n");
+  simt::Site site = column_load();
+  site.column = 6;  // bytes: tab x space = tab
+  blame(site, "global_load_sectors_per_request", 32, 4);
+  EXPECT_THAT(rendered(), HasSubstr("      2 |     x = in[0];\n        |         ^\n"));
+}
+
+TEST_F(Terminal, AVeryLongLineIsCutAroundTheCaret) {
+  write_source("// first line\n" + std::string(5000, 'a') + "in[0]" + std::string(5000, 'b') + "\n");
+  simt::Site site = column_load();
+  site.column = 5001;
+  blame(site, "global_load_sectors_per_request", 32, 4);
+  const std::string text = rendered();
+  EXPECT_THAT(text, HasSubstr("      2 | …aaaa"));
+  EXPECT_THAT(text, HasSubstr("aain[0]bb"));
+  const auto source = text.find("      2 | ");
+  const auto caret = text.find('^', source) - text.find('\n', source) - 1;
+  // The ellipsis takes three bytes but one column.
+  EXPECT_EQ(text.substr(source + caret + 2, 5), "in[0]");
+}
+
+TEST_F(Terminal, AMissingSourceOrColumnIsLeftOut) {
+  simt::Site site = column_load();
+  site.column = 0;
+  blame(site, "global_load_sectors_per_request", 32, 4);
+  EXPECT_THAT(rendered(), AllOf(HasSubstr("scale_matrix.cu:2\n"), Not(HasSubstr("^"))));
+  verdict_.profile.sites[0].line = 99;
+  EXPECT_THAT(rendered(), AllOf(HasSubstr("scale_matrix.cu:99\n        | global load"), Not(HasSubstr("99 |"))));
+}
+
+std::string global_lanes(const memory::WarpAccess& access) {
+  simt::Site site;
+  site.worst.access = access;
+  return lanes_line(site);
+}
+
+TEST(LanesLine, DescribesGlobalRequests) {
+  EXPECT_EQ(global_lanes(strided(4)), "lanes 0 1 2 3 … 31 touch 4 sectors: 128 bytes in a row");
+  EXPECT_EQ(global_lanes(strided(4, 4, 8)),
+            "lanes 0 1 2 3 … 31 touch 5 sectors: 128 bytes in a row, starting 8 bytes into a sector");
+  EXPECT_EQ(global_lanes(strided(8)), "lanes 0 1 2 3 … 31 touch 8 sectors, 8 bytes apart");
+  EXPECT_EQ(global_lanes(strided(0)), "lanes 0 1 2 3 … 31 all ask for the same 4 bytes");
+  memory::WarpAccess irregular = strided(4);
+  irregular.address[3] = 4096;
+  EXPECT_EQ(global_lanes(irregular), "lanes 0 1 2 3 … 31 touch 5 sectors");
+  irregular.active = 1U << 3;
+  EXPECT_EQ(global_lanes(irregular), "lane 3 touches 1 sector");
+}
+
+TEST(LanesLine, CountsWideSharedAccessesByPhase) {
+  simt::Site site = tile_store();
+  site.bytes = 16;
+  site.worst.access = strided(16, 16);
+  EXPECT_THAT(lanes_line(site), HasSubstr("ask no bank for more than one word at a time"));
+  site.worst.access = strided(128, 16);
+  EXPECT_THAT(lanes_line(site), StartsWith("lanes 0 1 2 3 4 5 6 7 ask one bank for 8 different words"));
+}
+
+}  // namespace
+}  // namespace report
