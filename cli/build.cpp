@@ -108,9 +108,9 @@ void fill_slot(const CourseTree& tree, const Exercise& exercise, const fs::path&
   struct stat info {};
   if (stat(path.c_str(), &info) != 0) throw UsageError(fmt::format("cannot read {}", path));
   // The second line changes whenever the file does, also when another file with an older date takes its place.
-  write_if_different(tree.slot(exercise), fmt::format("#include \"{}\"\n// {} bytes, changed at {}.{:09}, inode {}\n", path,
-                                                      info.st_size, info.st_mtim.tv_sec, info.st_mtim.tv_nsec,
-                                                      info.st_ino));
+  write_if_different(tree.slot(exercise),
+                     fmt::format("#include \"{}\"\n// {} bytes, changed at {}.{:09}, inode {}\n", path, info.st_size,
+                                 info.st_mtim.tv_sec, info.st_mtim.tv_nsec, info.st_ino));
 }
 
 }  // namespace course

@@ -31,7 +31,8 @@ std::vector<std::string> ways_on(const Attempt& attempt, grading::State state) {
   const std::string id = attempt.exercise->short_id();
   if (attempt.variant == Variant::solution) return {fmt::format("{} selftest", course)};
   if (state != grading::State::does_not_compile) return {fmt::format("{} hint {}", course, id)};
-  if (attempt.variant == Variant::candidate) return {fmt::format("{} check {} --file {}", course, id, attempt.shown_file())};
+  if (attempt.variant == Variant::candidate)
+    return {fmt::format("{} check {} --file {}", course, id, attempt.shown_file())};
   return {fmt::format("{} check {}", course, id),
           fmt::format("{} reset {} (brings the starter back and keeps your version)", course, id)};
 }

@@ -25,6 +25,12 @@ bool is_error(const std::string& line) {
   return std::regex_match(line, pattern);
 }
 
+/// An error about a whole file, as the kernel compiler's own checks give: "scale_matrix.cu: error: too much shared
+/// memory".
+bool is_error_without_line(const std::string& line) {
+  return !line.starts_with(' ') && contains(line, ": error: ") && !line.starts_with("collect2: ");
+}
+
 bool is_link_error(const std::string& line) {
   return contains(line, "undefined reference to") || contains(line, "multiple definition of") ||
          contains(line, "cannot find -l");
@@ -46,7 +52,8 @@ bool starts_next_message(const std::string& line) {
          contains(line, ": In ") || contains(line, ": At ");
 }
 
-/// The line of the context of `lines[error]` that is in the learner's file: "scale_matrix.cu:12:3:   required from here".
+/// The line of the context of `lines[error]` that is in the learner's file: "scale_matrix.cu:12:3:   required from
+/// here".
 std::string way_from(const std::vector<std::string>& lines, std::size_t error, const std::string& file) {
   for (std::size_t i = error; i-- > 0 && is_context(lines[i]);) {
     static const std::regex position(R"(:\d+)");
@@ -72,6 +79,9 @@ std::string compile_error(const std::vector<std::string>& lines, std::size_t fir
 std::string first_error(std::string_view build_output, const std::string& file) {
   const std::vector<std::string> lines = lines_of(build_output);
   if (const auto error = std::ranges::find_if(lines, is_error); error != lines.end()) {
+    return compile_error(lines, static_cast<std::size_t>(error - lines.begin()), file);
+  }
+  if (const auto error = std::ranges::find_if(lines, is_error_without_line); error != lines.end()) {
     return compile_error(lines, static_cast<std::size_t>(error - lines.begin()), file);
   }
   if (const auto error = std::ranges::find_if(lines, is_link_error); error != lines.end()) return *error + "\n";

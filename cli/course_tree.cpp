@@ -111,9 +111,12 @@ fs::path CourseTree::state_dir() const {
 
 std::string target_name(const Exercise& exercise, Variant variant) {
   switch (variant) {
-    case Variant::starter: return exercise.id();
-    case Variant::solution: return exercise.id() + ".solution";
-    case Variant::candidate: return exercise.id() + ".candidate";
+    case Variant::starter:
+      return exercise.id();
+    case Variant::solution:
+      return exercise.id() + ".solution";
+    case Variant::candidate:
+      return exercise.id() + ".candidate";
   }
   return exercise.id();
 }

@@ -36,7 +36,8 @@ bool is_folder_of(const std::string& folder, const Exercise& exercise, Variant v
 fs::path object_file(const CourseTree& tree, const Exercise& exercise, Variant variant) {
   const std::string file = exercise.name + ".cu.o";
   std::error_code error;
-  for (fs::recursive_directory_iterator entry(tree.build(), error), end; !error && entry != end; entry.increment(error)) {
+  for (fs::recursive_directory_iterator entry(tree.build(), error), end; !error && entry != end;
+       entry.increment(error)) {
     if (entry->path().filename() != file) continue;
     for (const fs::path& folder : entry->path()) {
       if (folder.extension() == ".dir" && is_folder_of(folder.string(), exercise, variant)) return entry->path();
@@ -61,7 +62,8 @@ std::vector<std::string> definitions_of(const CourseTree& tree, const Exercise& 
   const fs::path object = object_file(tree, exercise, variant);
   if (object.empty()) return {};
   std::vector<std::string> found;
-  std::istringstream lines(run_child({.command = {"nm", "-C", "--defined-only", object.string()}, .time_limit_s = 10}).output);
+  std::istringstream lines(
+      run_child({.command = {"nm", "-C", "--defined-only", object.string()}, .time_limit_s = 10}).output);
   // "0000000000000000 T scale_matrix(float*, int)"; a small letter marks a symbol that other files cannot see.
   static const std::regex symbol(R"(^[0-9a-f]+ ([TtWw]) (.*)$)");
   for (std::string line; std::getline(lines, line);) {

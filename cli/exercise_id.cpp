@@ -34,7 +34,8 @@ bool looks_like_a_path(std::string_view id) {
 Selection find_by_path(const std::vector<Chapter>& chapters, std::string_view id) {
   Selection found;
   for (const auto& part : std::filesystem::absolute(id).lexically_normal()) {
-    if (found.chapter != nullptr && found.exercise == nullptr) found.exercise = find_in(*found.chapter, part.stem().string());
+    if (found.chapter != nullptr && found.exercise == nullptr)
+      found.exercise = find_in(*found.chapter, part.stem().string());
     for (const Chapter& chapter : chapters) {
       if (part == chapter.id) found = {&chapter, nullptr};
     }

@@ -42,6 +42,7 @@ std::string explain_failure(const CourseTree& tree, const Attempt& attempt, cons
   const std::string compiler_path = fs::absolute(attempt.file).lexically_normal().string();
   std::string text = first_error(build.output, compiler_path);
   text = replace_all(std::move(text), compiler_path, attempt.shown_file());
+  text = replace_all(std::move(text), tree.slot(*attempt.exercise).string(), attempt.shown_file());
   return replace_all(std::move(text), tree.root().string() + "/", "");
 }
 
@@ -62,7 +63,8 @@ double time_limit_s() {
 
 grading::Verdict grade(const CourseTree& tree, const Attempt& attempt) {
   const double limit = time_limit_s();
-  if (std::string problem = problem_with_file(attempt); !problem.empty()) return no_program(attempt, std::move(problem));
+  if (std::string problem = problem_with_file(attempt); !problem.empty())
+    return no_program(attempt, std::move(problem));
 
   // Held until the program runs: from then on another ./course may replace the program's file.
   FileLock lock(build_lock_file(tree.build()), kWaitingForBuild);

@@ -46,7 +46,8 @@ int reset(const CourseTree& tree, const std::string& id) {
   out.close();
   if (!out) throw UsageError(fmt::format("cannot write {}", display_path(file)));
   Progress(tree.state_dir()).forget(exercise);
-  fmt::print("{} is the starter again.\n\nnext: {} check {}\n", display_path(file), command_name(), exercise.short_id());
+  fmt::print("{} is the starter again.\n\nnext: {} check {}\n", display_path(file), command_name(),
+             exercise.short_id());
   return kSuccess;
 }
 

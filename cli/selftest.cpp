@@ -13,8 +13,8 @@ namespace {
 
 /// Runs a tool with the terminal to itself, so that its own progress is seen.
 bool run_tool(const CourseTree& tree, std::vector<std::string> command) {
-  const ChildResult result = run_child(
-      {.command = std::move(command), .working_dir = tree.root(), .own_group = false, .pass_output = true});
+  const ChildResult result =
+      run_child({.command = std::move(command), .working_dir = tree.root(), .own_group = false, .pass_output = true});
   if (!result.started) throw UsageError(result.output);
   return result.succeeded();
 }

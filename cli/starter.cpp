@@ -63,9 +63,10 @@ std::string pristine_starter(const CourseTree& tree, const Exercise& exercise) {
   const fs::path copy = copy_of(tree, exercise);
   std::error_code error;
   if (!fs::exists(copy, error)) {
-    throw UsageError(fmt::format("there is no pristine copy of {}: {} is missing and git does not have the file either. "
-                                 "Nothing was changed.",
-                                 display_path(tree.starter(exercise)), display_path(copy)));
+    throw UsageError(
+        fmt::format("there is no pristine copy of {}: {} is missing and git does not have the file either. "
+                    "Nothing was changed.",
+                    display_path(tree.starter(exercise)), display_path(copy)));
   }
   return read_text(copy);
 }
@@ -79,8 +80,8 @@ fs::path back_up(const CourseTree& tree, const Exercise& exercise) {
   fs::path backup = folder / (stem + ".cu");
   for (int i = 2; fs::exists(backup); ++i) backup = folder / fmt::format("{}.{}.cu", stem, i);
   if (!fs::copy_file(tree.starter(exercise), backup, error)) {
-    throw UsageError(fmt::format("cannot write the backup {}: {}. Nothing was changed.", display_path(backup),
-                                 error.message()));
+    throw UsageError(
+        fmt::format("cannot write the backup {}: {}. Nothing was changed.", display_path(backup), error.message()));
   }
   return backup;
 }

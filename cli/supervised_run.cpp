@@ -68,16 +68,16 @@ Finding describe_end(const ChildResult& result, double time_limit_s) {
   if (result.timed_out) {
     finding.kind = FindingKind::hang;
     finding.message = fmt::format("the program did not end within {:g} s", time_limit_s);
-    finding.advice = "Look for a loop whose condition never becomes false; COURSE_TIME_LIMIT=30 allows more seconds.";
+    finding.advice = "look for a loop or a recursion that never ends; COURSE_TIME_LIMIT=30 allows more seconds";
   } else if (result.signal != 0) {
-    finding.message = fmt::format("the program was stopped by SIG{} ({})", sigabbrev_np(result.signal),
-                                  sigdescr_np(result.signal));
+    finding.message =
+        fmt::format("the program was stopped by SIG{} ({})", sigabbrev_np(result.signal), sigdescr_np(result.signal));
     finding.advice = result.signal == SIGABRT
-                         ? "abort(), a failed assert() or an exception that nobody caught ends a program like this."
-                         : "Look for a bad pointer or index in the code that ran last.";
+                         ? "abort(), a failed assert() or an exception that nobody caught does this"
+                         : "look for a bad pointer or index in the code that ran last";
   } else {
     finding.message = fmt::format("the program ended with exit code {} before it was graded", result.exit_code);
-    finding.advice = "Neither the kernel nor the function that launches it may call exit().";
+    finding.advice = "neither the kernel nor the function that launches it may call exit()";
   }
   return finding;
 }
@@ -91,13 +91,12 @@ grading::Verdict run_supervised(const fs::path& program, const fs::path& manifes
                                 const std::function<void()>& on_started) {
   const TemporaryFolder folder;
   const fs::path result_file = folder.path() / "verdict.json";
-  const ChildResult result =
-      run_child({.command = {program.string(), "--manifest", manifest.string(), "--exercise", exercise, "--file",
-                             shown_file, "--time-limit", fmt::format("{:g}", time_limit_s), "--result",
-                             result_file.string()},
-                 .time_limit_s = time_limit_s + kGraceSeconds,
-                 .memory_bytes = kMemoryBytes,
-                 .on_started = on_started});
+  const ChildResult result = run_child(
+      {.command = {program.string(), "--manifest", manifest.string(), "--exercise", exercise, "--file", shown_file,
+                   "--time-limit", fmt::format("{:g}", time_limit_s), "--result", result_file.string()},
+       .time_limit_s = time_limit_s + kGraceSeconds,
+       .memory_bytes = kMemoryBytes,
+       .on_started = on_started});
   if (!result.started) throw UsageError(result.output);
 
   std::optional<grading::Verdict> verdict = read_verdict(result_file, exercise);

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <cstddef>
-#include <deque>
 #include <functional>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -23,15 +23,49 @@ class Run {
   explicit Run(Shape shape) : shape_(shape) {}
 
   /// Device memory filled with values that differ from element to element. The run fails if the kernel changes it.
-  simt::DeviceArray<float>& input(const std::string& name, std::size_t count);
+  template <typename T = float>
+  simt::DeviceArray<T>& input(const std::string& name, std::size_t count) {
+    auto array = std::make_shared<simt::DeviceArray<T>>(count, name);
+    for (std::size_t i = 0; i < count; ++i) (*array)[i] = static_cast<T>(i % kDistinct + 1);
+    inputs_.push_back([array, name, before = std::vector<T>(array->begin(), array->end())] {
+      for (std::size_t i = 0; i < before.size(); ++i) {
+        const std::string place = name + "[" + std::to_string(i) + "]";
+        if (!same_bits(&before[i], &(*array)[i], sizeof(T))) return difference(place, text((*array)[i]), text(before[i]));
+      }
+      return std::string();
+    });
+    return *array;
+  }
 
   /// Device memory filled with a poison that no correct result contains.
-  simt::DeviceArray<float>& output(const std::string& name, std::size_t count);
+  template <typename T = float>
+  simt::DeviceArray<T>& output(const std::string& name, std::size_t count) {
+    auto array = std::make_shared<simt::DeviceArray<T>>(count, name);  // fresh device memory is poisoned
+    outputs_[array->data()] = {name, array};
+    return *array;
+  }
 
   /// Requires out[row * pitch + col] == expected(row, col), bit for bit, for the whole shape. `pitch` 0 means cols.
   /// The first difference ends up in the verdict as `out[row][col] is 1, expected 2`.
-  void expect_matrix(const simt::DeviceArray<float>& out, Shape shape,
-                     const std::function<float(int row, int col)>& expected, int pitch = 0);
+  template <typename T, typename Expected>
+  void expect_matrix(const simt::DeviceArray<T>& out, Shape shape, const Expected& expected, int pitch = 0) {
+    check_inputs();  // the reference may be computed from them
+    if (!mismatch_.empty()) return;
+    const auto stride = static_cast<std::size_t>(pitch == 0 ? shape.cols : pitch);
+    std::size_t wrong = 0;
+    std::string first;
+    for (int row = 0; row < shape.rows; ++row) {
+      for (int col = 0; col < shape.cols; ++col) {
+        const T value = out[static_cast<std::size_t>(row) * stride + static_cast<std::size_t>(col)];
+        const T wanted = expected(row, col);
+        if (same_bits(&value, &wanted, sizeof(T)) || wrong++ != 0) continue;
+        const std::string place =
+            outputs_[out.data()].name + "[" + std::to_string(row) + "][" + std::to_string(col) + "]";
+        first = difference(place, text(value), text(wanted));
+      }
+    }
+    if (wrong != 0) reject_elements(first, wrong, static_cast<std::size_t>(shape.rows) * static_cast<std::size_t>(shape.cols));
+  }
 
   /// Ends this run as wrong: `reason` takes the place of a difference in the verdict. For what no element shows.
   void reject(const std::string& reason);
@@ -44,20 +78,27 @@ class Run {
   [[nodiscard]] const std::map<std::string, double>& measures() const { return measures_; }
 
  private:
-  struct Input {
-    simt::DeviceArray<float> array;
-    std::vector<float> before;
+  // Whole numbers below 2^24 are exact in a float, and so are their products with a small factor.
+  static constexpr std::size_t kDistinct = 1U << 22;
+
+  struct Output {
     std::string name;
+    std::shared_ptr<void> array;  // kept until the run is over
   };
 
-  /// Complains if the kernel has written to an input; the reference would then be computed from changed data.
   void check_inputs();
-  [[nodiscard]] std::string shape_text() const;
+  void reject_elements(const std::string& first, std::size_t wrong, std::size_t all);
+  static bool same_bits(const void* a, const void* b, std::size_t bytes);
+  static std::string difference(const std::string& place, const std::string& value, const std::string& wanted);
+  static std::string text(float value);
+  static std::string text(double value);
+  static std::string text(int value);
+  static std::string text(unsigned value);
+  static std::string text(unsigned long value);
 
   Shape shape_;
-  std::deque<Input> inputs_;  // a deque: references stay valid
-  std::deque<simt::DeviceArray<float>> outputs_;
-  std::map<const float*, std::string> names_;
+  std::vector<std::function<std::string()>> inputs_;  // each says what the kernel has changed, or nothing
+  std::map<const void*, Output> outputs_;
   std::string mismatch_;
   std::map<std::string, double> measures_;
 };

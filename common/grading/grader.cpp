@@ -16,8 +16,8 @@ std::string describe(const std::vector<Shape>& shapes) {
 }
 
 // Runs one shape. Returns whether it was correct and safe; if not, the verdict says why.
-bool run_shape(const Exercise& exercise, Shape shape, Run& run, Verdict& verdict) {
-  verdict.profile = simt::profile([&] { exercise.run(run, shape); });
+bool run_shape(const Exercise& graded, Shape shape, Run& run, Verdict& verdict) {
+  verdict.profile = simt::profile([&] { graded.run(run, shape); });
   if (!verdict.profile.findings.empty()) {
     verdict.state = State::stopped;
     for (safety::Finding& finding : verdict.profile.findings) {
@@ -35,17 +35,17 @@ bool run_shape(const Exercise& exercise, Shape shape, Run& run, Verdict& verdict
 
 }  // namespace
 
-Verdict grade(const Exercise& exercise, const std::vector<Target>& targets) {
+Verdict grade(const Exercise& graded, const std::vector<Target>& targets) {
   Verdict verdict;
-  std::vector<Shape> shapes = exercise.shapes;
-  shapes.push_back(exercise.memory_shape);
+  std::vector<Shape> shapes = graded.shapes;
+  shapes.push_back(graded.memory_shape);
   verdict.shapes = describe(shapes);
-  for (const Shape& shape : exercise.shapes) {
+  for (const Shape& shape : graded.shapes) {
     Run run(shape);
-    if (!run_shape(exercise, shape, run, verdict)) return verdict;
+    if (!run_shape(graded, shape, run, verdict)) return verdict;
   }
-  Run run(exercise.memory_shape);
-  if (!run_shape(exercise, exercise.memory_shape, run, verdict)) return verdict;
+  Run run(graded.memory_shape);
+  if (!run_shape(graded, graded.memory_shape, run, verdict)) return verdict;
 
   for (const Target& target : targets) {
     verdict.measurements.push_back(measure(target, verdict.profile, run.measures()));

@@ -56,15 +56,17 @@ Json write(const safety::Index3& index) { return Json::array({index.x, index.y, 
 safety::Index3 read_index(const Json& json) { return {json.at(0), json.at(1), json.at(2)}; }
 
 Json write(const safety::Finding& finding) {
-  return {{"kind", name_of(kFindingKinds, finding.kind)},
-          {"file", finding.where.file},
-          {"line", finding.where.line},
-          {"column", finding.where.column},
-          {"in_kernel", finding.in_kernel},
-          {"block", write(finding.block)},
-          {"thread", write(finding.thread)},
-          {"message", finding.message},
-          {"advice", finding.advice}};
+  Json json;
+  json["kind"] = name_of(kFindingKinds, finding.kind);
+  json["file"] = finding.where.file;
+  json["line"] = finding.where.line;
+  json["column"] = finding.where.column;
+  json["in_kernel"] = finding.in_kernel;
+  json["block"] = write(finding.block);
+  json["thread"] = write(finding.thread);
+  json["message"] = finding.message;
+  json["advice"] = finding.advice;
+  return json;
 }
 
 safety::Finding read_finding(const Json& json) {
@@ -81,9 +83,15 @@ safety::Finding read_finding(const Json& json) {
 Json write(const simt::WorstRequest& worst) {
   Json addresses = Json::array();
   for (int lane = 0; lane < memory::kWarpSize; ++lane) {
-    addresses.push_back(worst.access.is_active(lane) ? Json(worst.access.address[static_cast<std::size_t>(lane)]) : Json());
+    addresses.push_back(worst.access.is_active(lane) ? Json(worst.access.address[static_cast<std::size_t>(lane)])
+                                                     : Json());
   }
-  return {{"cost", worst.cost}, {"block", write(worst.block)}, {"warp", worst.warp}, {"addresses", std::move(addresses)}};
+  Json json;
+  json["cost"] = worst.cost;
+  json["block"] = write(worst.block);
+  json["warp"] = worst.warp;
+  json["addresses"] = std::move(addresses);
+  return json;
 }
 
 simt::WorstRequest read_worst(const Json& json, int bytes, memory::Kind kind) {
@@ -100,19 +108,21 @@ simt::WorstRequest read_worst(const Json& json, int bytes, memory::Kind kind) {
 }
 
 Json write(const simt::Site& site) {
-  return {{"file", site.file},
-          {"line", site.line},
-          {"column", site.column},
-          {"variable", site.variable},
-          {"space", name_of(kSpaces, site.space)},
-          {"kind", name_of(kKinds, site.kind)},
-          {"bytes", site.bytes},
-          {"requests", site.requests},
-          {"active_lanes", site.active_lanes},
-          {"sectors", site.sectors},
-          {"wavefronts", site.wavefronts},
-          {"ideal", site.ideal},
-          {"worst", write(site.worst)}};
+  Json json;
+  json["file"] = site.file;
+  json["line"] = site.line;
+  json["column"] = site.column;
+  json["variable"] = site.variable;
+  json["space"] = name_of(kSpaces, site.space);
+  json["kind"] = name_of(kKinds, site.kind);
+  json["bytes"] = site.bytes;
+  json["requests"] = site.requests;
+  json["active_lanes"] = site.active_lanes;
+  json["sectors"] = site.sectors;
+  json["wavefronts"] = site.wavefronts;
+  json["ideal"] = site.ideal;
+  json["worst"] = write(site.worst);
+  return json;
 }
 
 simt::Site read_site(const Json& json) {
@@ -138,10 +148,11 @@ double read_number(const Json& json) {
 }
 
 Json write(const Measurement& measurement) {
-  Json json{{"metric", measurement.metric},
-            {"value", measurement.value},
-            {"at_most", measurement.at_most},
-            {"met", measurement.met}};
+  Json json;
+  json["metric"] = measurement.metric;
+  json["value"] = measurement.value;
+  json["at_most"] = measurement.at_most;
+  json["met"] = measurement.met;
   json["site"] = measurement.site ? Json(*measurement.site) : Json();
   return json;
 }
@@ -170,12 +181,14 @@ std::vector<Element> read_all(const Json& array, Element (*read)(const Json&)) {
 }
 
 Json write(const simt::Profile& profile) {
-  return {{"launches", profile.launches},
-          {"blocks", profile.blocks},
-          {"threads", profile.threads},
-          {"shared_bytes_per_block", profile.shared_bytes_per_block},
-          {"sites", write_all(profile.sites)},
-          {"findings", write_all(profile.findings)}};
+  Json json;
+  json["launches"] = profile.launches;
+  json["blocks"] = profile.blocks;
+  json["threads"] = profile.threads;
+  json["shared_bytes_per_block"] = profile.shared_bytes_per_block;
+  json["sites"] = write_all(profile.sites);
+  json["findings"] = write_all(profile.findings);
+  return json;
 }
 
 simt::Profile read_profile(const Json& json) {
@@ -191,25 +204,30 @@ simt::Profile read_profile(const Json& json) {
 
 int exit_code(State state) {
   switch (state) {
-    case State::solved: return 0;
+    case State::solved:
+      return 0;
     case State::wrong:
-    case State::misses_target: return 1;
-    case State::does_not_compile: return 3;
-    case State::stopped: return 4;
+    case State::misses_target:
+      return 1;
+    case State::does_not_compile:
+      return 3;
+    case State::stopped:
+      return 4;
   }
   return 4;
 }
 
 std::string to_json(const Verdict& verdict) {
-  const Json json{{"exercise", verdict.exercise},
-                  {"file", verdict.file},
-                  {"state", name_of(kStates, verdict.state)},
-                  {"shapes", verdict.shapes},
-                  {"mismatch", verdict.mismatch},
-                  {"measurements", write_all(verdict.measurements)},
-                  {"compiler_output", verdict.compiler_output},
-                  {"program_output", verdict.program_output},
-                  {"profile", write(verdict.profile)}};
+  Json json;
+  json["exercise"] = verdict.exercise;
+  json["file"] = verdict.file;
+  json["state"] = name_of(kStates, verdict.state);
+  json["shapes"] = verdict.shapes;
+  json["mismatch"] = verdict.mismatch;
+  json["measurements"] = write_all(verdict.measurements);
+  json["compiler_output"] = verdict.compiler_output;
+  json["program_output"] = verdict.program_output;
+  json["profile"] = write(verdict.profile);
   // A kernel may print any bytes: those that are not UTF-8 become U+FFFD instead of an exception.
   return json.dump(2, ' ', false, Json::error_handler_t::replace);
 }

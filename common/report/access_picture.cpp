@@ -16,7 +16,9 @@ namespace {
 using memory::kWarpSize;
 using memory::WarpAccess;
 
-std::string plural(std::uint64_t count, const char* noun) { return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s"); }
+std::string plural(std::uint64_t count, const char* noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
 
 std::vector<int> active_lanes(const WarpAccess& access) {
   std::vector<int> lanes;
@@ -56,7 +58,8 @@ std::set<std::uint64_t> sectors_of(const WarpAccess& access, const std::vector<i
   for (const int lane : lanes) {
     const std::uint64_t first = address(access, lane);
     const std::uint64_t last = first + static_cast<std::uint64_t>(access.bytes) - 1;
-    for (auto sector = first / memory::kSectorBytes; sector <= last / memory::kSectorBytes; ++sector) sectors.insert(sector);
+    for (auto sector = first / memory::kSectorBytes; sector <= last / memory::kSectorBytes; ++sector)
+      sectors.insert(sector);
   }
   return sectors;
 }
@@ -87,7 +90,8 @@ struct BusiestBank {
 
 /// Wide accesses are served in phases: 32 lanes up to 4 bytes, 16 for 8 bytes, 8 for 16 bytes.
 BusiestBank busiest_bank(const WarpAccess& access) {
-  const int lanes_per_phase = access.bytes <= memory::kBankBytes ? kWarpSize : kWarpSize * memory::kBankBytes / access.bytes;
+  const int lanes_per_phase =
+      access.bytes <= memory::kBankBytes ? kWarpSize : kWarpSize * memory::kBankBytes / access.bytes;
   BusiestBank busiest;
   for (int phase = 0; phase < kWarpSize; phase += lanes_per_phase) {
     std::map<std::uint64_t, std::set<std::uint64_t>> words;
@@ -95,7 +99,8 @@ BusiestBank busiest_bank(const WarpAccess& access) {
     for (int lane = phase; lane < phase + lanes_per_phase; ++lane) {
       if (!access.is_active(lane)) continue;
       const std::uint64_t first = address(access, lane) / memory::kBankBytes;
-      const std::uint64_t last = (address(access, lane) + static_cast<std::uint64_t>(access.bytes) - 1) / memory::kBankBytes;
+      const std::uint64_t last =
+          (address(access, lane) + static_cast<std::uint64_t>(access.bytes) - 1) / memory::kBankBytes;
       for (auto word = first; word <= last; ++word) {
         words[word % memory::kBanks].insert(word);
         askers[word % memory::kBanks].push_back(lane);
@@ -119,10 +124,10 @@ std::string shared_lanes(const WarpAccess& access, const std::vector<int>& lanes
 std::string counters_line(const simt::Site& site) {
   constexpr std::array<const char*, 3> kKindNames{"load", "store", "atomic"};
   const bool global = site.space == simt::Space::global;
-  std::string line = fmt::format("{} {} · {} · {} · {}", global ? "global" : "shared",
-                                 kKindNames[static_cast<std::size_t>(site.kind)],
-                                 plural(static_cast<std::uint64_t>(site.bytes), "byte"), plural(site.requests, "request"),
-                                 plural(site.cost(), global ? "sector" : "wavefront"));
+  std::string line =
+      fmt::format("{} {} · {} · {} · {}", global ? "global" : "shared", kKindNames[static_cast<std::size_t>(site.kind)],
+                  plural(static_cast<std::uint64_t>(site.bytes), "byte"), plural(site.requests, "request"),
+                  plural(site.cost(), global ? "sector" : "wavefront"));
   if (site.ideal > 0 && site.ideal < site.cost()) line += fmt::format(" · {} would do", site.ideal);
   if (!global) {
     const std::size_t ways = busiest_bank(site.worst.access).words;

@@ -63,9 +63,12 @@ bool alone_explains(const Measurement& measurement, const simt::Site& site) {
 
 std::string access_name(const simt::Site& site) {
   switch (site.kind) {
-    case memory::Kind::load: return site.variable.empty() ? "the load" : "the load from " + site.variable;
-    case memory::Kind::store: return site.variable.empty() ? "the store" : "the store to " + site.variable;
-    case memory::Kind::atomic: return site.variable.empty() ? "the atomic" : "the atomic on " + site.variable;
+    case memory::Kind::load:
+      return site.variable.empty() ? "the load" : "the load from " + site.variable;
+    case memory::Kind::store:
+      return site.variable.empty() ? "the store" : "the store to " + site.variable;
+    case memory::Kind::atomic:
+      return site.variable.empty() ? "the atomic" : "the atomic on " + site.variable;
   }
   return "the access";
 }
@@ -78,6 +81,8 @@ std::string metric_clause(const Measurement& measurement, const simt::Profile& p
     std::ranges::replace(name, '_', ' ');
     return fmt::format("{} is {}", name, value);
   }
+  const bool none = measurement.value == 0 && !measurement.met && measurement.metric.ends_with(kPerRequest);
+  if (!measurement.site && none) return fmt::format("there are no {}", words.who);
   if (!measurement.site) return fmt::format("{} take {} {}", words.who, value, words.unit);
   const simt::Site& site = profile.sites.at(*measurement.site);
   if (alone_explains(measurement, site)) return fmt::format("{} takes {} {}", access_name(site), value, words.unit);

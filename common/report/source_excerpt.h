@@ -10,8 +10,8 @@ namespace report {
 
 /// A source line made fit for a terminal, and where to put the caret below it.
 struct SourceExcerpt {
-  std::string text;                       ///< tabs expanded, control characters replaced, cut to the width
-  std::optional<std::size_t> caret;       ///< columns before the caret; empty when the column is not known
+  std::string text;                  ///< tabs expanded, control characters replaced, cut to the width
+  std::optional<std::size_t> caret;  ///< columns before the caret; empty when the column is not known
 };
 
 /// Reads the line of `where`. Relative files are looked up in the current directory, then below `root`.

@@ -164,7 +164,8 @@ void missed_targets(Page& page, const Verdict& verdict) {
                                          metric_clause(measurement, verdict.profile), target_text(measurement));
     first ? page.check(Mark::failed, "memory", text) : page.more(text);
     first = false;
-    if (measurement.site && std::ranges::find(sites, *measurement.site) == sites.end()) sites.push_back(*measurement.site);
+    if (measurement.site && std::ranges::find(sites, *measurement.site) == sites.end())
+      sites.push_back(*measurement.site);
   }
   for (const std::size_t index : sites) {
     const simt::Site& site = verdict.profile.sites.at(index);
@@ -181,7 +182,9 @@ void checks(Page& page, const Verdict& verdict) {
       page.line();
       block(page, verdict.compiler_output, 30);
       return;
-    case State::stopped: stopped(page, verdict); return;
+    case State::stopped:
+      stopped(page, verdict);
+      return;
     case State::wrong:
       page.check(Mark::failed, "correct", verdict.mismatch);
       page.check(Mark::not_checked, "safe", "not checked yet");

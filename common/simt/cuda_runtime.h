@@ -20,5 +20,6 @@
 #include "common/simt/device/math_intrinsics.h"
 #include "common/simt/device/memory_intrinsics.h"
 #include "common/simt/device/warp_intrinsics.h"
+#include "common/simt/launch.h"
 #include "common/simt/runtime_api.h"
 #include "common/simt/device/unsupported.h"

@@ -1,8 +1,10 @@
 #include "common/simt/source_lines.h"
 
+#include <dwarf.h>
 #include <elfutils/libdwfl.h>
 #include <unistd.h>
 
+#include <cstdlib>
 #include <memory>
 #include <mutex>
 #include <unordered_map>
@@ -10,10 +12,12 @@
 namespace simt {
 namespace {
 
-struct Session {
+using safety::SourceLocation;
+
+struct DebugInformation {
   Dwfl* dwfl = nullptr;
 
-  Session() {
+  DebugInformation() {
     static char* debug_path = nullptr;
     static const Dwfl_Callbacks callbacks = {.find_elf = dwfl_linux_proc_find_elf,
                                              .find_debuginfo = dwfl_standard_find_debuginfo,
@@ -27,23 +31,57 @@ struct Session {
   }
 };
 
+// Files whose inlined functions stand for the line that calls them: intrinsics, vector types, the standard library.
+bool is_library_header(const std::string& file) {
+  return file.find("common/simt/device/") != std::string::npos || file.starts_with("/usr/");
+}
+
+template <typename T>
+using Malloced = std::unique_ptr<T, void (*)(void*)>;
+
+// The inlined calls around an instruction, innermost first.
+void move_to_caller(Dwfl_Module* module, std::uint64_t program_counter, SourceLocation& location) {
+  Dwarf_Addr bias = 0;
+  Dwarf_Die* unit = dwfl_module_addrdie(module, program_counter, &bias);
+  if (unit == nullptr) return;
+  Dwarf_Die* found = nullptr;
+  if (dwarf_getscopes(unit, program_counter - bias, &found) <= 0) return;
+  const Malloced<Dwarf_Die> innermost(found, std::free);
+  found = nullptr;
+  const int count = dwarf_getscopes_die(innermost.get(), &found);  // follows inlining, which getscopes() does not
+  const Malloced<Dwarf_Die> scopes(found, std::free);
+  Dwarf_Files* files = nullptr;
+  dwarf_getsrcfiles(unit, &files, nullptr);
+  for (int i = 0; i < count && is_library_header(location.file); ++i) {
+    Dwarf_Die* scope = scopes.get() + i;
+    if (dwarf_tag(scope) != DW_TAG_inlined_subroutine) continue;
+    const auto number = [scope](unsigned name) {
+      Dwarf_Attribute attribute;
+      Dwarf_Word value = 0;
+      return dwarf_formudata(dwarf_attr(scope, name, &attribute), &value) == 0 ? value : 0;
+    };
+    const char* file = dwarf_filesrc(files, number(DW_AT_call_file), nullptr, nullptr);
+    location.file = file == nullptr ? "" : file;
+    location.line = static_cast<int>(number(DW_AT_call_line));
+    location.column = static_cast<int>(number(DW_AT_call_column));
+  }
+}
+
 }  // namespace
 
-safety::SourceLocation source_location_of(std::uint64_t program_counter) {
+SourceLocation source_location_of(std::uint64_t program_counter) {
   static std::mutex mutex;
-  static Session session;  // kept until the process ends: reading the line table is the expensive part
-  static std::unordered_map<std::uint64_t, safety::SourceLocation> known;
+  static DebugInformation debug;  // kept until the process ends: reading it is the expensive part
+  static std::unordered_map<std::uint64_t, SourceLocation> known;
   const std::lock_guard lock(mutex);
   if (const auto found = known.find(program_counter); found != known.end()) return found->second;
 
-  safety::SourceLocation location;
-  if (session.dwfl != nullptr) {
-    if (Dwfl_Module* module = dwfl_addrmodule(session.dwfl, program_counter)) {
-      if (Dwfl_Line* line = dwfl_module_getsrc(module, program_counter)) {
-        const char* file = dwfl_lineinfo(line, nullptr, &location.line, &location.column, nullptr, nullptr);
-        if (file != nullptr) location.file = file;
-      }
-    }
+  SourceLocation location;
+  Dwfl_Module* module = debug.dwfl == nullptr ? nullptr : dwfl_addrmodule(debug.dwfl, program_counter);
+  if (Dwfl_Line* line = module == nullptr ? nullptr : dwfl_module_getsrc(module, program_counter)) {
+    const char* file = dwfl_lineinfo(line, nullptr, &location.line, &location.column, nullptr, nullptr);
+    if (file != nullptr) location.file = file;
+    if (is_library_header(location.file)) move_to_caller(module, program_counter, location);
   }
   return known[program_counter] = location;
 }

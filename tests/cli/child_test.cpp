@@ -76,9 +76,7 @@ TEST(Child, DoesNotWaitForAProcessThatItLeavesBehind) {
   EXPECT_TRUE(result.succeeded());
 }
 
-TEST(Child, MayCloseItsOutputAndGoOn) {
-  EXPECT_TRUE(run_child(misbehave("close_output_and_wait")).succeeded());
-}
+TEST(Child, MayCloseItsOutputAndGoOn) { EXPECT_TRUE(run_child(misbehave("close_output_and_wait")).succeeded()); }
 
 TEST(Child, HasNoInput) { EXPECT_EQ(run_child(misbehave("read_input")).output, "input: -1\n"); }
 

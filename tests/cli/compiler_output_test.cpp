@@ -40,6 +40,14 @@ TEST(CompilerOutput, AnErrorInAHeaderStartsWithTheLearnersLine) {
   EXPECT_THAT(text, StartsWith("/home/me/a.cu:12:9:   required from here\n/src/launch.h:33:5: error: no match"));
 }
 
+TEST(CompilerOutput, AnErrorAboutAWholeFileIsAnErrorToo) {
+  EXPECT_EQ(first_error("FAILED: a.o\n/usr/bin/g++ -c a.cu\na.cu:1:2: warning: 't' set but not used\n"
+                        "a.cu: error: kernel 'k' has 65536 bytes of shared memory\n  Make the arrays smaller\n"
+                        "ninja: build stopped: subcommand failed.\n",
+                        "a.cu"),
+            "a.cu: error: kernel 'k' has 65536 bytes of shared memory\n  Make the arrays smaller\n");
+}
+
 TEST(CompilerOutput, FindsTheFunctionThatTheLinkerMisses) {
   const std::string output =
       "/usr/bin/ld: test.o: in function `run':\n"

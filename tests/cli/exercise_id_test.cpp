@@ -31,8 +31,8 @@ class ExerciseId : public testing::Test {
 };
 
 TEST_F(ExerciseId, ANumberOrAFolderNameIsAChapter) {
-  for (const char* id : {"4", "04", "004", "04_bank_conflicts", "chapters/04_bank_conflicts", "chapters/04_bank_conflicts/",
-                         "chapters/04_bank_conflicts/lesson.md"}) {
+  for (const char* id : {"4", "04", "004", "04_bank_conflicts", "chapters/04_bank_conflicts",
+                         "chapters/04_bank_conflicts/", "chapters/04_bank_conflicts/lesson.md"}) {
     EXPECT_EQ(chapter(id), "04_bank_conflicts") << id;
     EXPECT_EQ(exercise(id), "") << id;
   }
@@ -47,8 +47,8 @@ TEST_F(ExerciseId, AnExerciseHasManySpellings) {
 }
 
 TEST_F(ExerciseId, AnythingElseIsAUsageErrorThatListsTheValidIds) {
-  for (const char* id : {"9", "0", "", "-1", "4.", ".transpose16", "1.transpose16", "4.transpose16.cu.bak", "chapters/x.cu",
-                         "chapters/04_bank_conflicts/other.cu", "4 ", "../.."}) {
+  for (const char* id : {"9", "0", "", "-1", "4.", ".transpose16", "1.transpose16", "4.transpose16.cu.bak",
+                         "chapters/x.cu", "chapters/04_bank_conflicts/other.cu", "4 ", "../.."}) {
     EXPECT_THAT([&] { find_exercise(chapters_, id); },
                 ThrowsMessage<UsageError>(AllOf(HasSubstr("no exercise '" + std::string(id) + "'"),
                                                 HasSubstr("01_coalescing"), HasSubstr("\n      4.transpose16"))))

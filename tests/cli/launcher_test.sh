@@ -44,7 +44,9 @@ END
 #include <cstdlib>
 #include <initializer_list>
 int main(int argc, char** argv) {
-  for (const char* name : {"COURSE_ROOT", "COURSE_BUILD", "COURSE_COMMAND"}) std::printf("%s=%s\n", name, std::getenv(name));
+  for (const char* name : {"COURSE_ROOT", "COURSE_BUILD", "COURSE_COMMAND"}) {
+    std::printf("%s=%s\n", name, std::getenv(name));
+  }
   for (int i = 1; i < argc; ++i) std::printf("argument=%s\n", argv[i]);
   return argc > 1 ? std::atoi(argv[1]) : 0;
 }

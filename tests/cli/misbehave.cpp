@@ -44,11 +44,20 @@ const std::map<std::string, void (*)()> kDeeds{
     {"abort", [] { std::abort(); }},
     {"recurse", [] { std::exit(recurse(0)); }},
     {"spin", spin},
-    {"spin_deaf", [] { std::signal(SIGTERM, SIG_IGN); spin(); }},
+    {"spin_deaf",
+     [] {
+       std::signal(SIGTERM, SIG_IGN);
+       spin();
+     }},
     {"print_for_ever", print_for_ever},
     {"allocate_for_ever", allocate_for_ever},
     {"leave_a_process_behind", leave_a_process_behind},
-    {"close_output_and_wait", [] { close(1); close(2); std::this_thread::sleep_for(std::chrono::milliseconds(300)); }},
+    {"close_output_and_wait",
+     [] {
+       close(1);
+       close(2);
+       std::this_thread::sleep_for(std::chrono::milliseconds(300));
+     }},
     {"exit_7", [] { std::exit(7); }},
     {"read_input", [] { std::printf("input: %d\n", std::getchar()); }},
 };

@@ -32,7 +32,8 @@ class StarterTest : public testing::Test {
 
   void git(const std::string& arguments) const {
     const std::string identity = "git -c user.name=a -c user.email=a@example.com -c init.defaultBranch=main -C ";
-    const ChildResult result = run_child({.command = {"sh", "-c", identity + files_.root().string() + " " + arguments}});
+    const ChildResult result =
+        run_child({.command = {"sh", "-c", identity + files_.root().string() + " " + arguments}});
     ASSERT_TRUE(result.succeeded()) << result.output;
   }
 

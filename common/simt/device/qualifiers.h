@@ -1,12 +1,17 @@
 #pragma once
 
-// CUDA's qualifiers, as g++ understands them. A block runs on one OS thread, so thread-local storage is shared by
-// exactly the threads of a block; docs/decisions/ has the reasons.
+// CUDA's qualifiers, as g++ understands them.
 
-#define __global__ __attribute__((noinline))
+// Device functions are inlined into the kernel, as nvcc does. (Also, g++ does not instrument a struct that goes straight
+// from memory into an argument.)
+#define __global__ __attribute__((noinline, flatten))
 #define __device__
 #define __host__
-#define __shared__ thread_local __attribute__((aligned(128)))  // so that a variable starts at bank 0
+
+// A block runs on one OS thread, so thread-local storage is shared by exactly the threads of a block. Aligned, so that a
+// variable starts at bank 0; never initialised at run time, like CUDA's.
+#define __shared__ __constinit thread_local __attribute__((aligned(128)))
+
 #define __constant__ __attribute__((section(".simt.constant")))
 #define __managed__
 #define __forceinline__ inline __attribute__((always_inline))

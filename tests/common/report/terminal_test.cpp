@@ -103,21 +103,29 @@ TEST_F(Terminal, ShowsTheWholePictureOfAMissedTarget) {
 
 TEST_F(Terminal, NamesTheLanesOfABankConflict) {
   blame(tile_store(), "shared_store_wavefronts_per_request", 8, 1);
-  EXPECT_THAT(rendered(), AllOf(HasSubstr("correct, but the store to tile takes 8.0 wavefronts per request; the target is 1.0"),
-                                HasSubstr("shared store · 4 bytes · 2048 requests · 16384 wavefronts"),
-                                HasSubstr("· 8-way conflict"),
-                                HasSubstr("lanes 0 4 8 12 16 20 24 28 ask one bank for 8 different words")));
+  EXPECT_THAT(
+      rendered(),
+      AllOf(HasSubstr("correct, but the store to tile takes 8.0 wavefronts per request; the target is 1.0"),
+            HasSubstr("shared store · 4 bytes · 2048 requests · 16384 wavefronts"), HasSubstr("· 8-way conflict"),
+            HasSubstr("lanes 0 4 8 12 16 20 24 28 ask one bank for 8 different words")));
 }
 
 TEST_F(Terminal, SpeaksOfAllLoadsWhenOnePlaceDoesNotExplainTheNumber) {
   blame(column_load(), "global_load_sectors_per_request", 18, 4);
-  EXPECT_THAT(rendered(), HasSubstr("global loads take 18.0 sectors per request (the load from in 32.0); the target is 4.0"));
+  EXPECT_THAT(rendered(),
+              HasSubstr("global loads take 18.0 sectors per request (the load from in 32.0); the target is 4.0"));
 }
 
 TEST_F(Terminal, AMissByAHairIsNotRoundedAway) {
   blame(column_load(), "global_load_sectors_per_request", 4.02, 4);
   EXPECT_THAT(rendered(), HasSubstr("4.02 sectors per request"));
   EXPECT_THAT(rendered(), HasSubstr("the target is 4.00"));
+}
+
+TEST_F(Terminal, AKernelThatAccessesNothingIsToldSo) {
+  verdict_.state = State::misses_target;
+  verdict_.measurements = {{"global_load_sectors_per_request", 0, 4, false, {}}};
+  EXPECT_THAT(rendered(), HasSubstr("correct, but there are no global loads; the target is 4.0"));
 }
 
 TEST_F(Terminal, CountsHaveNoDecimals) {
@@ -137,9 +145,9 @@ TEST_F(Terminal, SolvedShowsWhatWasReachedAndWhatComesNext) {
 TEST_F(Terminal, AWrongResultLeavesTheRestUnchecked) {
   verdict_.state = State::wrong;
   verdict_.mismatch = "out[0][1] is 3, expected 2";
-  EXPECT_THAT(rendered(), AllOf(HasSubstr("✗ correct   out[0][1] is 3, expected 2\n"),
-                                HasSubstr("· safe      not checked yet\n"), HasSubstr("· memory    not checked yet\n"),
-                                Not(HasSubstr("✓"))));
+  EXPECT_THAT(rendered(),
+              AllOf(HasSubstr("✗ correct   out[0][1] is 3, expected 2\n"), HasSubstr("· safe      not checked yet\n"),
+                    HasSubstr("· memory    not checked yet\n"), Not(HasSubstr("✓"))));
 }
 
 TEST_F(Terminal, AFindingComesWithPlaceThreadAndAdvice) {
@@ -150,11 +158,11 @@ TEST_F(Terminal, AFindingComesWithPlaceThreadAndAdvice) {
   finding.message = "a write of 4 bytes to out, just past its end";
   finding.advice = "Compare the index with rows and cols.";
   verdict_.profile.findings = {finding};
-  EXPECT_THAT(rendered(), AllOf(HasSubstr("✗ safe      a write of 4 bytes to out, just past its end\n"),
-                                HasSubstr("chapters/01_coalescing/scale_matrix.cu:2:3\n"), HasSubstr("\n        |   ^\n"),
-                                HasSubstr("block (1, 0, 0), thread (31, 2, 0)"),
-                                HasSubstr("Compare the index with rows and cols."),
-                                HasSubstr("· correct   not checked yet"), HasSubstr("· memory    not checked yet")));
+  EXPECT_THAT(rendered(),
+              AllOf(HasSubstr("✗ safe      a write of 4 bytes to out, just past its end\n"),
+                    HasSubstr("chapters/01_coalescing/scale_matrix.cu:2:3\n"), HasSubstr("\n        |   ^\n"),
+                    HasSubstr("block (1, 0, 0), thread (31, 2, 0)"), HasSubstr("Compare the index with rows and cols."),
+                    HasSubstr("· correct   not checked yet"), HasSubstr("· memory    not checked yet")));
 }
 
 TEST_F(Terminal, AFindingInHostCodeNamesNoThread) {

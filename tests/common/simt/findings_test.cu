@@ -1,0 +1,154 @@
+// Kernels that break the rules, and what the emulator says about them.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "common/simt/device_array.h"
+#include "common/simt/profile.h"
+
+namespace {
+
+using safety::Finding;
+using safety::FindingKind;
+using simt::DeviceArray;
+using testing::HasSubstr;
+
+template <typename... Params, typename... Args>
+Finding only_finding(void (*kernel)(Params...), const LaunchConfig& config, Args... args) {
+  const simt::Profile p = simt::profile([&] { launch(kernel, config, args...); });
+  EXPECT_EQ(p.findings.size(), 1U);
+  return p.findings.empty() ? Finding{} : p.findings.front();
+}
+
+constexpr int kLineOfStore = __LINE__ + 1;
+__global__ void store_at(float* out, int index) { if (threadIdx.x == 5 && blockIdx.x == 1) out[index] = 1; }
+
+TEST(OutOfBounds, OneElementPastTheEndIsFoundWithLineBlockAndThread) {
+  DeviceArray<float> out(100, "out");
+  const Finding f = only_finding(store_at, {3, 32}, out.data(), 100);
+  EXPECT_EQ(f.kind, FindingKind::out_of_bounds);
+  EXPECT_EQ(f.where.line, kLineOfStore);
+  EXPECT_THAT(f.where.file, HasSubstr("findings_test.cu"));
+  EXPECT_GT(f.where.column, 0);
+  EXPECT_EQ(f.block.x, 1U);
+  EXPECT_EQ(f.thread.x, 5U);
+  EXPECT_THAT(f.message, HasSubstr("a store of 4 bytes at out[100], but out has 100 elements"));
+}
+
+TEST(OutOfBounds, BelowTheStartIsFound) {
+  DeviceArray<float> out(100, "out");
+  EXPECT_THAT(only_finding(store_at, {3, 32}, out.data(), -1).message, HasSubstr("out[-1]"));
+}
+
+TEST(OutOfBounds, TheLastElementIsFine) {
+  DeviceArray<float> out(100, "out");
+  EXPECT_TRUE(simt::profile([&] { launch(store_at, {3, 32}, out.data(), 99); }).findings.empty());
+}
+
+__global__ void overrun_shared(float* out, int index) {
+  __shared__ float tile[64];
+  tile[threadIdx.x] = 1;
+  __syncthreads();
+  out[threadIdx.x] = tile[threadIdx.x + index];
+}
+
+TEST(OutOfBounds, BeyondASharedVariableIsFound) {
+  DeviceArray<float> out(64, "out");
+  const Finding f = only_finding(overrun_shared, {1, 64}, out.data(), 1);
+  EXPECT_EQ(f.kind, FindingKind::out_of_bounds);
+  EXPECT_THAT(f.message, HasSubstr("a load of 4 bytes at tile[64], but tile has 64 elements"));
+  EXPECT_EQ(f.thread.x, 63U);
+}
+
+__global__ void overrun_dynamic(float* out) {
+  extern __shared__ float scratch[];
+  scratch[threadIdx.x] = 1;
+  out[threadIdx.x] = 1;
+}
+
+TEST(OutOfBounds, BeyondTheDynamicSharedMemoryOfTheLaunchIsFound) {
+  DeviceArray<float> out(64, "out");
+  const Finding f = only_finding(overrun_dynamic, {1, 64, 32 * sizeof(float)}, out.data());
+  EXPECT_THAT(f.message, HasSubstr("dynamic shared memory[32]"));
+  EXPECT_EQ(f.thread.x, 32U);
+}
+
+__global__ void barrier_for_some(int* out) {
+  if (threadIdx.x < 32) {
+    out[threadIdx.x] = 1;
+    __syncthreads();
+  }
+}
+
+TEST(DivergentBarrier, NamesWhoWaitsAndWhoNeverComes) {
+  DeviceArray<int> out(64, "out");
+  const Finding f = only_finding(barrier_for_some, {2, 64}, out.data());
+  EXPECT_EQ(f.kind, FindingKind::divergent_barrier);
+  EXPECT_THAT(f.message, HasSubstr("thread (0,0,0) waits at __syncthreads() for thread (32,0,0), which has already returned"));
+  EXPECT_EQ(f.block.x, 0U);
+  EXPECT_GT(f.where.line, 0);
+}
+
+constexpr int kLineOfElse = __LINE__ + 6;
+__global__ void two_barriers(int* out) {
+  out[threadIdx.x] = 1;
+  if (threadIdx.x < 8) {
+    __syncthreads();
+  } else {
+    __syncthreads();
+  }
+}
+
+TEST(DivergentBarrier, TwoDifferentBarriersDoNotMeet) {
+  DeviceArray<int> out(64, "out");
+  const Finding f = only_finding(two_barriers, {1, 64}, out.data());
+  EXPECT_EQ(f.kind, FindingKind::divergent_barrier);
+  EXPECT_THAT(f.message, HasSubstr("waits at the barrier in line " + std::to_string(kLineOfElse)));
+}
+
+__global__ void shuffle_without_everybody(int* out) {
+  if (threadIdx.x < 16) {
+    out[threadIdx.x] = __shfl_sync(0xffffffffU, 1, 0);
+  } else {
+    __syncthreads();
+  }
+}
+
+TEST(DivergentBarrier, AShuffleThatNamesAbsentLanesIsFound) {
+  DeviceArray<int> out(32, "out");
+  EXPECT_THAT(only_finding(shuffle_without_everybody, {1, 32}, out.data()).message,
+              HasSubstr("waits at this warp intrinsic for thread (16,0,0)"));
+}
+
+__global__ void nothing() {}
+
+TEST(InvalidLaunch, ABlockOf2048ThreadsIsRefusedWithTheLineOfTheLaunch) {
+  const int line = __LINE__ + 1;
+  const simt::Profile p = simt::profile([] { launch(nothing, {1, 2048}); });
+  ASSERT_EQ(p.findings.size(), 1U);
+  EXPECT_EQ(p.findings[0].kind, FindingKind::invalid_launch);
+  EXPECT_EQ(p.findings[0].where.line, line);
+  EXPECT_THAT(p.findings[0].message, HasSubstr("2048 threads"));
+}
+
+TEST(InvalidLaunch, ZeroBlocksAreRefused) { EXPECT_THAT(only_finding(nothing, {0, 32}).message, HasSubstr("size of 0")); }
+
+TEST(InvalidLaunch, MoreThan48KiBOfDynamicSharedMemoryNeedsOptingIn) {
+  EXPECT_THAT(only_finding(nothing, {1, 32, 50000}).message, HasSubstr("50000 bytes of dynamic shared memory"));
+  cudaFuncSetAttribute(nothing, cudaFuncAttributeMaxDynamicSharedMemorySize, 65536);
+  EXPECT_TRUE(simt::profile([] { launch(nothing, {1, 32, 50000}); }).findings.empty());
+}
+
+TEST(Findings, TheLowestBlockIsReportedWhateverTheNumberOfWorkers) {
+  DeviceArray<float> out(10, "out");
+  for (const int workers : {1, 2}) {
+    const auto everybody = [](float* p) { p[blockIdx.x * 32 + threadIdx.x] = 0; };
+    void (*const kernel)(float*) = everybody;
+    const simt::Profile p = simt::profile([&] { launch(kernel, {1000, 32}, out.data()); }, {.workers = workers});
+    ASSERT_EQ(p.findings.size(), 1U);
+    EXPECT_EQ(p.findings[0].block.x, 0U);
+    EXPECT_EQ(p.findings[0].thread.x, 10U);
+  }
+}
+
+}  // namespace
