@@ -18,7 +18,7 @@ done
 
 # Reads g++'s output; prints what the first error means if it is about CUDA.
 explain_cuda() {
-  awk -v escape="$(printf '\033')" '
+  awk -v escape="$(printf '\033')" -v source="$source" '
     function explain(place, what, advice) { printf "%s: %s\n  %s\n\n", place, what, advice; exit }
     function lacks(place, what, advice) {
       explain(place, what " is CUDA, but the emulator does not have it.", advice)
@@ -41,11 +41,16 @@ explain_cuda() {
              name ~ /^(cuda|cub|thrust|cooperative_groups|nvtx3|cute|cutlass)\//
     }
     { gsub(escape "\\[[0-9;]*[mK]", "") }
-    /Error: no such instruction/ { lacks("assembler", "inline PTX (asm)", "Write it in C++.") }
+    /Error: .*(instruction|operand|junk|mnemonic|register)/ || /impossible constraint in .asm./ {
+      # The assembler does not know the source line, but PTX can only come from the first asm statement in it.
+      place = source
+      for (line = 1; (getline text < source) > 0; line++)
+        if (match(text, /(^|[^a-z_])(__)?asm(__)?([^a-z_]|$)/)) { place = source ":" line; break }
+      lacks(place, "inline PTX (asm)", "Write it in C++.")
+    }
     match($0, /: (fatal )?error: /) {
       place = substr($0, 1, RSTART - 1)
       text = substr($0, RSTART + RLENGTH)
-      if (text ~ /poisoned "asm"/) lacks(place, "inline PTX (asm)", "Write it in C++.")
       name = substr(text, 1, index(text, ": No such file") - 1)
       if (is_cuda_header(name)) lacks(place, "<" name ">", advice_for(name))
       at_launch = text ~ /before .<. token/

@@ -22,4 +22,3 @@
 #include "common/simt/device/warp_intrinsics.h"
 #include "common/simt/launch.h"
 #include "common/simt/runtime_api.h"
-#include "common/simt/device/unsupported.h"

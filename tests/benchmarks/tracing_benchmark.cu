@@ -1,0 +1,93 @@
+// How fast the emulator traces: lane accesses per second on one core.
+//
+//   cmake --build --preset cpu --target tracing_benchmark && build/cpu/bin/tracing_benchmark
+
+#include <benchmark/benchmark.h>
+
+#include <cstdint>
+
+#include "common/simt/device_array.h"
+#include "common/simt/profile.h"
+
+namespace {
+
+using simt::DeviceArray;
+
+constexpr int kTile = 32;
+
+template <int rows_per_pass>
+__global__ void transpose_padded(const float* in, float* out, int n) {
+  __shared__ float tile[kTile][kTile + 1];
+  const int x = threadIdx.x;
+  for (int y = threadIdx.y; y < kTile; y += rows_per_pass) {
+    tile[y][x] = in[(blockIdx.y * kTile + y) * n + blockIdx.x * kTile + x];
+  }
+  __syncthreads();
+  for (int y = threadIdx.y; y < kTile; y += rows_per_pass) {
+    out[(blockIdx.x * kTile + y) * n + blockIdx.y * kTile + x] = tile[x][y];
+  }
+}
+
+__global__ void multiply_tiled(const float* a, const float* b, float* c, int n) {
+  __shared__ float tile_a[16][16];
+  __shared__ float tile_b[16][16];
+  const int x = threadIdx.x;
+  const int y = threadIdx.y;
+  const int row = blockIdx.y * 16 + y;
+  const int col = blockIdx.x * 16 + x;
+  float sum = 0;
+  for (int k = 0; k < n; k += 16) {
+    tile_a[y][x] = a[row * n + k + x];
+    tile_b[y][x] = b[(k + y) * n + col];
+    __syncthreads();
+    for (int i = 0; i < 16; ++i) sum += tile_a[y][i] * tile_b[i][x];
+    __syncthreads();
+  }
+  c[row * n + col] = sum;
+}
+
+void report(benchmark::State& state, const simt::Profile& profile) {
+  std::uint64_t accesses = 0;
+  for (const simt::Site& site : profile.sites) accesses += site.active_lanes;
+  state.counters["lane_accesses"] =
+      benchmark::Counter(static_cast<double>(accesses), benchmark::Counter::kIsIterationInvariantRate);
+}
+
+// rows_per_pass 8: blocks of 32x8 threads that move 4 rows each, as fast transposes do; 32: one thread an element.
+template <int rows_per_pass>
+void TransposePadded(benchmark::State& state) {
+  const auto n = static_cast<int>(state.range(0));
+  DeviceArray<float> in(static_cast<std::size_t>(n) * n, "in");
+  DeviceArray<float> out(static_cast<std::size_t>(n) * n, "out");
+  const dim3 grid(n / kTile, n / kTile);
+  simt::Profile profile;
+  for (auto _ : state) {
+    profile = simt::profile(
+        [&] { launch(transpose_padded<rows_per_pass>, {grid, dim3(kTile, rows_per_pass)}, in.data(), out.data(), n); },
+        {.workers = 1});
+  }
+  report(state, profile);
+}
+
+void MultiplyTiled(benchmark::State& state) {
+  const auto n = static_cast<int>(state.range(0));
+  DeviceArray<float> a(static_cast<std::size_t>(n) * n, "a");
+  DeviceArray<float> b(static_cast<std::size_t>(n) * n, "b");
+  DeviceArray<float> c(static_cast<std::size_t>(n) * n, "c");
+  simt::Profile profile;
+  for (auto _ : state) {
+    profile = simt::profile(
+        [&] { launch(multiply_tiled, {dim3(n / 16, n / 16), dim3(16, 16)}, a.data(), b.data(), c.data(), n); },
+        {.workers = 1});
+  }
+  report(state, profile);
+}
+
+// One size each for the rates, and a ladder that shows that the cost of an access does not grow.
+BENCHMARK(TransposePadded<8>)->Unit(benchmark::kMillisecond)->RangeMultiplier(2)->Range(256, 4096);
+BENCHMARK(TransposePadded<32>)->Unit(benchmark::kMillisecond)->Arg(1024);
+BENCHMARK(MultiplyTiled)->Unit(benchmark::kMillisecond)->Arg(256);
+
+}  // namespace
+
+BENCHMARK_MAIN();
