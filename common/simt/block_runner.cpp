@@ -31,7 +31,7 @@ std::uint32_t bit(const Lane& lane) { return 1U << (lane.index % kWarpSize); }
 
 }  // namespace
 
-thread_local constinit Lane* simt_current_lane = nullptr;
+[[gnu::tls_model("local-exec")]] thread_local constinit Lane* simt_current_lane = nullptr;
 
 BlockRunner::BlockRunner()
     : lanes_(kMaxThreads),

@@ -42,6 +42,6 @@ struct alignas(64) Lane {
 };
 
 /// The CUDA thread that this OS thread runs; null in host code, which the compiler instruments as well.
-extern thread_local constinit Lane* simt_current_lane;
+[[gnu::tls_model("local-exec")]] extern thread_local constinit Lane* simt_current_lane;  // hooks live on this one load
 
 }  // namespace simt

@@ -1,5 +1,5 @@
 // A program for child_test and supervised_run_test: does what the first argument says, as a learner's kernel might.
-// With the arguments of an exercise program, the file that --exercise names decides (see supervised_run_test.cpp).
+// Called like an exercise program, it first writes $MISBEHAVE_VERDICT as its verdict, then does what --exercise says.
 #include <unistd.h>
 
 #include <chrono>
@@ -31,13 +31,14 @@ void allocate_for_ever() {
   for (;;) std::memset(std::malloc(kPiece), 1, kPiece);
 }
 
-/// Ends at once, and leaves a process behind that holds the output open.
+/// Ends at once, and leaves a process behind that holds the output open. Prints that process's number.
 void leave_a_process_behind() {
-  if (fork() == 0) {
+  const pid_t child = fork();
+  if (child == 0) {
     std::this_thread::sleep_for(std::chrono::seconds(60));
     std::_Exit(0);
   }
-  std::puts("parent done");
+  std::printf("%d\n", static_cast<int>(child));
 }
 
 const std::map<std::string, void (*)()> kDeeds{
@@ -71,7 +72,6 @@ int main(int argc, char** argv) {
     if (std::strcmp(argv[i], "--exercise") == 0) deed = argv[i + 1];
     if (std::strcmp(argv[i], "--result") == 0) result_file = argv[i + 1];
   }
-  // "verdict_then_abort", "half_a_verdict_then_exit_7": what the test put into this file comes before the deed.
   if (const char* verdict = std::getenv("MISBEHAVE_VERDICT"); verdict != nullptr && !result_file.empty()) {
     std::ofstream(result_file) << verdict;
   }

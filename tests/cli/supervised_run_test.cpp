@@ -39,6 +39,8 @@ TEST(SupervisedRun, AProgramThatDiesWithoutAVerdictIsStopped) {
   ASSERT_THAT(verdict.profile.findings, SizeIs(1));
   EXPECT_EQ(verdict.profile.findings[0].kind, FindingKind::crash);
   EXPECT_THAT(verdict.profile.findings[0].message, HasSubstr("SIGABRT (Aborted)"));
+  EXPECT_EQ(verdict.exercise, "abort");
+  EXPECT_EQ(verdict.file, "my.cu");
 }
 
 TEST(SupervisedRun, AnEarlyExitIsStoppedAndNamesTheExitCode) {
