@@ -1,5 +1,8 @@
-# Where nvcc is installed, every kernel file that learners see must compile with it too: cmake --build --preset cpu --target nvcc_check.
-# No GPU is needed. COURSE_NVCC can name the compiler; without one, a line says so and nothing is asked of the learner.
+# Where nvcc is installed, the kernel files that learners see must compile with it too:
+#
+#   cmake --build --preset cpu --target nvcc_check
+#
+# No GPU is needed. COURSE_NVCC can name the compiler; without one the target does not exist.
 
 find_program(COURSE_NVCC nvcc HINTS $ENV{CUDA_HOME}/bin /usr/local/cuda/bin)
 if(NOT COURSE_NVCC)
