@@ -260,6 +260,7 @@ const BlockRunner* runner_of_this_thread() { return current_runner; }
 void on_log_full(Lane* lane) { current_runner->suspend_for_log(*lane); }
 
 void enter_function(Lane* lane, std::uint64_t call_pc) {
+  current_runner->fibers().fault_if_exhausted();
   lane->path_bits = current_runner->paths().enter(lane->path_bits >> kPathShift, call_pc) << kPathShift;
   lane->last_pc = 0;
 }

@@ -58,6 +58,13 @@ bool Fibers::is_guard(std::uint64_t address) const {
   return (address - stacks_begin_) % kSlotBytes < kGuardBytes;
 }
 
+void Fibers::fault_if_exhausted() const {
+  constexpr std::uint64_t kReserveBytes = 8 << 10;
+  const auto here = reinterpret_cast<std::uint64_t>(__builtin_frame_address(0));
+  const std::uint64_t in_slot = (here - stacks_begin_) % kSlotBytes;
+  if (in_slot < kGuardBytes + kReserveBytes) *reinterpret_cast<volatile char*>(here - in_slot) = 0;
+}
+
 void Fibers::abandon_all() {
   for (boost::context::fiber& suspended : contexts_) {
     // Destroying it would unwind the kernel's frames by an exception, which noexcept intrinsics do not let through.

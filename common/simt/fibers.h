@@ -38,6 +38,10 @@ class Fibers {
   /// Whether `address` lies in the page below some fiber's stack.
   [[nodiscard]] bool is_guard(std::uint64_t address) const;
 
+  /// Faults now, in the guard page, if the running fiber has hardly any stack left. A fault inside malloc() could not be
+  /// reported, because the report needs malloc() too.
+  void fault_if_exhausted() const;
+
   [[nodiscard]] std::uint64_t stacks_begin() const { return stacks_begin_; }
   [[nodiscard]] std::uint64_t stacks_end() const { return stacks_end_; }
 

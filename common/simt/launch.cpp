@@ -26,7 +26,8 @@ std::map<void (*)(), std::size_t>& dynamic_shared_limits() {
 
 // One per OS thread that has run blocks, kept for the next launch.
 BlockRunner& runner(int worker) {
-  static std::vector<std::unique_ptr<BlockRunner>> runners;
+  // Never destroyed: a kernel may call exit(), and then runs on one of these stacks until the very end.
+  static auto& runners = *new std::vector<std::unique_ptr<BlockRunner>>;
   while (static_cast<int>(runners.size()) <= worker) {
     runners.push_back(std::make_unique<BlockRunner>());
     register_runner(*runners.back());

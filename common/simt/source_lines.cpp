@@ -70,9 +70,10 @@ void move_to_caller(Dwfl_Module* module, std::uint64_t program_counter, SourceLo
 }  // namespace
 
 SourceLocation source_location_of(std::uint64_t program_counter) {
-  static std::mutex mutex;
-  static DebugInformation debug;  // kept until the process ends: reading it is the expensive part
-  static std::unordered_map<std::uint64_t, SourceLocation> known;
+  // Kept until the process ends, and never destroyed: a crash at exit has a source line too.
+  static auto& mutex = *new std::mutex;
+  static auto& debug = *new DebugInformation;
+  static auto& known = *new std::unordered_map<std::uint64_t, SourceLocation>;
   const std::lock_guard lock(mutex);
   if (const auto found = known.find(program_counter); found != known.end()) return found->second;
 

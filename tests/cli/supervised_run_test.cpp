@@ -67,7 +67,10 @@ TEST(SupervisedRun, DoesNotTrustAVerdictWhenTheProgramThenCrashed) {
 
 TEST(SupervisedRun, KeepsTheFindingThatAProgramWroteBeforeItCrashed) {
   Verdict written{.exercise = "abort", .state = State::stopped};
-  written.profile.findings.push_back({.kind = FindingKind::stack_overflow, .message = "recursion"});
+  safety::Finding finding;
+  finding.kind = FindingKind::stack_overflow;
+  finding.message = "recursion";
+  written.profile.findings.push_back(finding);
   const Verdict verdict = run("abort", grading::to_json(written));
   ASSERT_THAT(verdict.profile.findings, SizeIs(1));
   EXPECT_EQ(verdict.profile.findings[0].message, "recursion");
