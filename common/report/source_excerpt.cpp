@@ -1,6 +1,7 @@
 #include "common/report/source_excerpt.h"
 
 #include <algorithm>
+#include <cctype>
 #include <fstream>
 #include <vector>
 
@@ -58,6 +59,38 @@ std::string join(const std::vector<std::string>& glyphs, std::size_t first, std:
 
 }  // namespace
 
+int start_of_expression(std::string_view line, int column) {
+  auto at = static_cast<std::size_t>(std::max(column, 0));
+  if (at == 0 || at > line.size()) return column;
+  --at;
+  const auto back_over_spaces = [&] {
+    while (at > 0 && line[at] == ' ') --at;
+  };
+  const bool is_operator = line[at] == '=' || std::string_view("+-*/%&|^<>").find(line[at]) != std::string_view::npos;
+  if (is_operator && at > 0) {  // `=`, `+=`, ...: the left-hand side
+    --at;
+    back_over_spaces();
+  }
+  bool has_brackets = false;
+  while (line[at] == ']' || line[at] == ')') {
+    const char close = line[at];
+    const char open = close == ']' ? '[' : '(';
+    int depth = 0;
+    while (at > 0) {
+      depth += line[at] == close ? 1 : line[at] == open ? -1 : 0;
+      if (depth == 0) break;
+      --at;
+    }
+    if (line[at] != open || at == 0) return column;
+    has_brackets = true;
+    --at;
+  }
+  const auto is_name = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.'; };
+  if (!has_brackets || !is_name(line[at])) return column;
+  while (at > 0 && is_name(line[at - 1])) --at;
+  return static_cast<int>(at) + 1;
+}
+
 fs::path find_source(const std::string& file, const fs::path& root) {
   std::error_code error;
   const fs::path path(file);
@@ -81,9 +114,10 @@ std::optional<SourceExcerpt> source_excerpt(const safety::SourceLocation& where,
                                             std::size_t width, const std::string& ellipsis) {
   const std::optional<std::string> line = read_line(find_source(where.file, root), where.line);
   if (!line) return std::nullopt;
-  const Cells cells = to_cells(*line, where.column);
+  const int column = start_of_expression(*line, where.column);
+  const Cells cells = to_cells(*line, column);
   const std::size_t size = cells.glyphs.size();
-  if (size <= width) return SourceExcerpt{join(cells.glyphs, 0, size), cells.caret};
+  if (size <= width) return SourceExcerpt{join(cells.glyphs, 0, size), cells.caret, column};
 
   // A window of `width` columns with the caret about one third in; each cut end loses room to an ellipsis.
   const std::size_t mark = columns_of(ellipsis);
@@ -92,7 +126,7 @@ std::optional<SourceExcerpt> source_excerpt(const safety::SourceLocation& where,
   const std::size_t last = first + width;
   const std::size_t from = first > 0 ? first + mark : first;
   const std::size_t to = last < size ? last - mark : last;
-  SourceExcerpt excerpt{(first > 0 ? ellipsis : "") + join(cells.glyphs, from, to) + (last < size ? ellipsis : ""), {}};
+  SourceExcerpt excerpt{(first > 0 ? ellipsis : "") + join(cells.glyphs, from, to) + (last < size ? ellipsis : ""), {}, column};
   if (cells.caret) excerpt.caret = std::clamp(caret, from, to) - first;
   return excerpt;
 }

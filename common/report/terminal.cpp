@@ -87,13 +87,13 @@ void excerpt(Page& page, const Verdict& verdict, const safety::SourceLocation& w
     for (const std::string& note : notes) page.more(note);
     return;
   }
-  std::string place = fmt::format("{}:{}", shown_file(verdict, where.file, page.options()), where.line);
-  if (where.column > 0) place += fmt::format(":{}", where.column);
-  page.line();
-  page.line(fmt::format("     {}", place));
   constexpr std::size_t kGutter = 10;
   const auto width = static_cast<std::size_t>(std::max(page.options().width, 40)) - kGutter;
   const auto source = source_excerpt(where, page.options().course_root, width, page.spell("…"));
+  std::string place = fmt::format("{}:{}", shown_file(verdict, where.file, page.options()), where.line);
+  if (const int column = source ? source->column : where.column; column > 0) place += fmt::format(":{}", column);
+  page.line();
+  page.line(fmt::format("     {}", place));
   if (source) {
     page.line(fmt::format("{:>7} | {}", where.line, source->text));
     if (source->caret) page.line(fmt::format("{:>7} | {:{}}{}", "", "", *source->caret, page.paint("^", kRed)));

@@ -36,6 +36,19 @@ TEST(Syncthreads, MakesEveryStoreBeforeItVisible) {
   EXPECT_EQ(p.shared_bytes_per_block, 100 * sizeof(int));
 }
 
+__global__ void leave_and_look(unsigned* out) {
+  __shared__ unsigned scratch[32];
+  out[blockIdx.x * 32 + threadIdx.x] = scratch[threadIdx.x];
+  scratch[threadIdx.x] = 7;
+}
+
+TEST(SharedMemory, IsPoisonedForEveryBlock) {
+  DeviceArray<unsigned> out(4 * 32, "out");
+  for (unsigned& value : out) value = 0;
+  run(leave_and_look, {4, 32}, out.data());
+  for (const unsigned value : out) EXPECT_EQ(value, 0xffffffffU);
+}
+
 __global__ void vote(int* out, int threshold) {
   const int predicate = static_cast<int>(threadIdx.x) < threshold ? 7 : 0;
   const int count = __syncthreads_count(predicate);
