@@ -131,6 +131,12 @@ TEST(InvalidLaunch, ABlockOf2048ThreadsIsRefusedWithTheLineOfTheLaunch) {
   EXPECT_THAT(p.findings[0].message, HasSubstr("2048 threads"));
 }
 
+TEST(InvalidLaunch, TheLimitHoldsForTheProductOfTheDimensions) {
+  EXPECT_THAT(only_finding(nothing, {1, dim3(32, 33)}).message, HasSubstr("1056 threads"));
+  EXPECT_THAT(only_finding(nothing, {1, dim3(1, 1, 65)}).message, HasSubstr("(1,1,65)"));
+  EXPECT_TRUE(simt::profile([] { launch(nothing, {1, dim3(32, 32)}); }).findings.empty());
+}
+
 TEST(InvalidLaunch, ZeroBlocksAreRefused) { EXPECT_THAT(only_finding(nothing, {0, 32}).message, HasSubstr("size of 0")); }
 
 TEST(InvalidLaunch, MoreThan48KiBOfDynamicSharedMemoryNeedsOptingIn) {
@@ -139,15 +145,22 @@ TEST(InvalidLaunch, MoreThan48KiBOfDynamicSharedMemoryNeedsOptingIn) {
   EXPECT_TRUE(simt::profile([] { launch(nothing, {1, 32, 50000}); }).findings.empty());
 }
 
+// Block 0 takes longest, so with two workers another block goes wrong first.
+__global__ void overrun_late_in_block_0(float* out) {
+  float sum = 0;
+  for (int i = 0; i < (blockIdx.x == 0 ? 300000 : 10); ++i) sum += out[threadIdx.x % 8];
+  out[10 + blockIdx.x + threadIdx.x] = sum;
+}
+
 TEST(Findings, TheLowestBlockIsReportedWhateverTheNumberOfWorkers) {
   DeviceArray<float> out(10, "out");
   for (const int workers : {1, 2}) {
-    const auto everybody = [](float* p) { p[blockIdx.x * 32 + threadIdx.x] = 0; };
-    void (*const kernel)(float*) = everybody;
-    const simt::Profile p = simt::profile([&] { launch(kernel, {1000, 32}, out.data()); }, {.workers = workers});
+    const simt::Profile p =
+        simt::profile([&] { launch(overrun_late_in_block_0, {100, 32}, out.data()); }, {.workers = workers});
     ASSERT_EQ(p.findings.size(), 1U);
     EXPECT_EQ(p.findings[0].block.x, 0U);
-    EXPECT_EQ(p.findings[0].thread.x, 10U);
+    EXPECT_EQ(p.findings[0].thread.x, 0U);
+    EXPECT_THAT(p.findings[0].message, HasSubstr("out[10]"));
   }
 }
 
