@@ -55,6 +55,7 @@ std::optional<StuckLane> BlockRunner::run(const GridLaunch& launch, BlockQueue& 
   reconvergence_ = &reconvergence;
   worker_ = worker;
   stuck_.reset();
+  last_ = nullptr;
   current_runner = this;
   blockDim = {launch.block.x, launch.block.y, launch.block.z};
   gridDim = {launch.grid.x, launch.grid.y, launch.grid.z};
@@ -74,6 +75,7 @@ std::optional<StuckLane> BlockRunner::run(const GridLaunch& launch, BlockQueue& 
     queue.leave(worker);
   }
   current_runner = nullptr;
+  last_ = nullptr;
   launch_ = nullptr;
   return stuck_;
 }
@@ -163,7 +165,7 @@ Lane* BlockRunner::next_runnable() {
 }
 
 void BlockRunner::make_current(Lane* lane) {
-  running_ = lane;
+  running_ = last_ = lane;
   simt_current_lane = lane;
   threadIdx = lane->thread_index;
 }

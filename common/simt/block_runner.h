@@ -55,6 +55,8 @@ class BlockRunner {
   [[nodiscard]] std::uint64_t block() const { return block_; }
   [[nodiscard]] const GridLaunch* launch() const { return launch_; }
   [[nodiscard]] const Lane* running_lane() const { return running_; }
+  /// Also while the logs of its warp are merged; an endless loop spends most of its time there.
+  [[nodiscard]] const Lane* last_lane() const { return last_; }
 
  private:
   void run_block(std::uint64_t block);
@@ -97,6 +99,7 @@ class BlockRunner {
   std::uint32_t runnable_ = 0;
   bool log_was_full_ = false;  ///< some lane of the warp is in state log_full
   Lane* running_ = nullptr;
+  Lane* last_ = nullptr;
   Lane* starting_ = nullptr;
 
   CallPaths paths_;

@@ -16,9 +16,8 @@ namespace {
 std::array<std::atomic<const BlockRunner*>, 256> runners{};
 std::atomic<std::size_t> runner_count{0};
 
-std::optional<RunningThread> thread_of(const BlockRunner& runner) {
+std::optional<RunningThread> thread_of(const BlockRunner& runner, const Lane* lane) {
   const GridLaunch* launch = runner.launch();
-  const Lane* lane = runner.running_lane();
   if (launch == nullptr || lane == nullptr) return std::nullopt;
   return RunningThread{block_index(*launch, runner.block()), thread_index(*launch, lane->index), lane->last_pc};
 }
@@ -35,14 +34,14 @@ std::vector<RunningThread> running_threads() {
   for (const auto& slot : runners) {
     const BlockRunner* runner = slot.load();
     if (runner == nullptr) break;
-    if (const auto thread = thread_of(*runner)) running.push_back(*thread);
+    if (const auto thread = thread_of(*runner, runner->last_lane())) running.push_back(*thread);
   }
   return running;
 }
 
 std::optional<RunningThread> thread_running_here() {
   const BlockRunner* runner = runner_of_this_thread();
-  return runner == nullptr ? std::nullopt : thread_of(*runner);
+  return runner == nullptr ? std::nullopt : thread_of(*runner, runner->running_lane());
 }
 
 void use_signal_stack() {
