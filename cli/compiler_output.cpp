@@ -65,8 +65,21 @@ std::string way_from(const std::vector<std::string>& lines, std::size_t error, c
   return "";
 }
 
+/// What common/simt/compile_kernel.sh says before g++'s own messages: a place, what is not possible there, and, indented
+/// below it, what to do. Empty when it says nothing.
+std::string explanation_before(const std::vector<std::string>& lines, std::size_t error) {
+  static const std::regex place(R"(^[^ \[].*:\d+(:\d+)?: .*)");
+  for (std::size_t i = 0; i + 1 < error; ++i) {
+    const bool ordinary = contains(lines[i], ": warning: ") || contains(lines[i], ": note: ") || is_context(lines[i]);
+    if (ordinary || !std::regex_match(lines[i], place) || !lines[i + 1].starts_with("  ")) continue;
+    return lines[i] + "\n" + lines[i + 1] + "\n\n";
+  }
+  return "";
+}
+
 std::string compile_error(const std::vector<std::string>& lines, std::size_t first, const std::string& file) {
-  std::string text = lines[first].starts_with(file) ? "" : way_from(lines, first, file);
+  std::string text = explanation_before(lines, first);
+  if (!lines[first].starts_with(file)) text += way_from(lines, first, file);
   text += lines[first] + "\n";
   for (std::size_t i = first + 1; i < lines.size() && !starts_next_message(lines[i]); ++i) text += lines[i] + "\n";
   const auto more = std::count_if(lines.begin() + static_cast<std::ptrdiff_t>(first) + 1, lines.end(), is_error);

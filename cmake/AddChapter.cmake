@@ -15,7 +15,7 @@ function(add_exercise_program target chapter exercise file)
   target_include_directories(${target}.kernel PRIVATE ${PROJECT_SOURCE_DIR}/chapters/${chapter})
   add_executable(${target} EXCLUDE_FROM_ALL $<TARGET_OBJECTS:${target}.kernel> $<TARGET_OBJECTS:grading_main>
                  $<TARGET_OBJECTS:${chapter}.${exercise}.test>)
-  target_link_libraries(${target} PRIVATE grading)
+  target_link_libraries(${target} PRIVATE grading h200_patterns)
   set_target_properties(${target}.kernel PROPERTIES EXCLUDE_FROM_ALL ON)
 endfunction()
 

@@ -13,21 +13,24 @@ namespace {
 using simt::Kind;
 using simt::Space;
 
+enum class Count { cost_per_request, requests, requests_per_block };
+
 struct AccessMetric {
   Space space;
   Kind kind;
-  bool per_request;
+  Count count;
 };
 
-// "global_load_sectors_per_request" -> global, load, per request.
+// "global_load_sectors_per_request" -> global, load, cost per request.
 std::optional<AccessMetric> parse_access_metric(const std::string& metric) {
   for (const auto& [space, space_name, unit] :
        {std::tuple{Space::global, "global", "sectors"}, std::tuple{Space::shared, "shared", "wavefronts"}}) {
     for (const auto& [kind, kind_name] :
          {std::pair{Kind::load, "load"}, std::pair{Kind::store, "store"}, std::pair{Kind::atomic, "atomic"}}) {
       const std::string prefix = fmt::format("{}_{}_", space_name, kind_name);
-      if (metric == prefix + unit + "_per_request") return AccessMetric{space, kind, true};
-      if (metric == prefix + "requests") return AccessMetric{space, kind, false};
+      if (metric == prefix + unit + "_per_request") return AccessMetric{space, kind, Count::cost_per_request};
+      if (metric == prefix + "requests") return AccessMetric{space, kind, Count::requests};
+      if (metric == prefix + "requests_per_block") return AccessMetric{space, kind, Count::requests_per_block};
     }
   }
   return std::nullopt;
@@ -49,12 +52,15 @@ Measurement measure(const Target& target, const simt::Profile& profile, const st
   Measurement m{.metric = target.metric, .at_most = target.at_most};
   if (const auto access = parse_access_metric(target.metric)) {
     m.site = worst_site(profile, *access);
-    if (access->per_request) {
+    if (access->count == Count::cost_per_request) {
       m.value = m.site ? profile.sites[*m.site].cost_per_request() : 0;
       m.met = m.site && m.value <= m.at_most;
       return m;
     }
     m.value = static_cast<double>(profile.totals(access->space, access->kind).requests);
+    if (access->count == Count::requests_per_block && profile.blocks != 0) {
+      m.value /= static_cast<double>(profile.blocks);
+    }
     m.site.reset();
   } else if (target.metric == "shared_bytes_per_block") {
     m.value = static_cast<double>(profile.shared_bytes_per_block);

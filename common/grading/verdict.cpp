@@ -23,7 +23,8 @@ constexpr Names<State, 5> kStates{{{State::does_not_compile, "does_not_compile"}
                                    {State::misses_target, "misses_target"},
                                    {State::solved, "solved"}}};
 
-constexpr Names<safety::FindingKind, 6> kFindingKinds{{{safety::FindingKind::out_of_bounds, "out_of_bounds"},
+constexpr Names<safety::FindingKind, 7> kFindingKinds{{{safety::FindingKind::out_of_bounds, "out_of_bounds"},
+                                                       {safety::FindingKind::misaligned, "misaligned"},
                                                        {safety::FindingKind::divergent_barrier, "divergent_barrier"},
                                                        {safety::FindingKind::invalid_launch, "invalid_launch"},
                                                        {safety::FindingKind::hang, "hang"},

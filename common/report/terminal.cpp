@@ -193,7 +193,7 @@ void checks(Page& page, const Verdict& verdict) {
     case State::misses_target:
     case State::solved:
       page.check(Mark::passed, "correct", verdict.shapes);
-      page.check(Mark::passed, "safe", "no out-of-bounds access, divergent barrier or hang");
+      page.check(Mark::passed, "safe", "no out-of-bounds or misaligned access, divergent barrier or hang");
       verdict.state == State::solved ? met_targets(page, verdict) : missed_targets(page, verdict);
       return;
   }

@@ -8,6 +8,7 @@ namespace safety {
 /// What went wrong in a kernel. The names follow NVIDIA's compute-sanitizer where it has one.
 enum class FindingKind : std::uint8_t {
   out_of_bounds,      ///< an access outside every allocation or shared variable
+  misaligned,         ///< an access at an address that is not a multiple of its size
   divergent_barrier,  ///< a barrier that some threads of the block can never reach
   invalid_launch,     ///< a grid, block or shared-memory size that no GPU accepts
   hang,               ///< the kernel did not end within the time limit

@@ -52,9 +52,11 @@ std::optional<StuckLane> BlockRunner::run(const GridLaunch& launch, BlockQueue& 
   launch_ = &launch;
   queue_ = &queue;
   map_ = &map;
+  collector_ = &collector;
   reconvergence_ = &reconvergence;
   worker_ = worker;
   stuck_.reset();
+  misaligned_ = false;
   last_ = nullptr;
   current_runner = this;
   blockDim = {launch.block.x, launch.block.y, launch.block.z};
@@ -65,10 +67,10 @@ std::optional<StuckLane> BlockRunner::run(const GridLaunch& launch, BlockQueue& 
     if (block == BlockQueue::kNone) break;
     collector.begin_block(block);
     run_block(block);
-    if (stuck_ || collector.bad_access()) queue.stop_after(block);
-    if (stuck_) break;
+    if (must_stop() || collector.bad_access()) queue.stop_after(block);
+    if (must_stop()) break;
   }
-  if (stuck_) {
+  if (must_stop()) {
     fibers_.abandon_all();
     free_fibers_.clear();
     for (int i = kMaxThreads; i-- > 0;) free_fibers_.push_back(i);
@@ -116,8 +118,8 @@ void BlockRunner::run_block(std::uint64_t block) {
   arrived_together_ = true;
   barrier_votes_ = 0;
   do {
-    for (int warp = 0; warp < warps && !stuck_; ++warp) run_warp(warp);
-  } while (!stuck_ && release_barrier());
+    for (int warp = 0; warp < warps && !must_stop(); ++warp) run_warp(warp);
+  } while (!must_stop() && release_barrier());
 }
 
 std::span<Lane> BlockRunner::warp_lanes(int warp) {
@@ -130,6 +132,7 @@ void BlockRunner::run_warp(int warp) {
   runnable_ = warp_runnable_[static_cast<std::size_t>(warp)];
   while (true) {
     if (runnable_ != 0) run_lanes();
+    if (misaligned_) return;
     drain(warp);
     if (runnable_ == 0 && !release_warp_operations()) return;
     if (stuck_) return;
@@ -257,9 +260,19 @@ void BlockRunner::wait_for_lower_blocks(std::uint64_t address) {
   is_lowest_block_ = true;
 }
 
+void BlockRunner::stop_at_misaligned(const Lane& lane, std::uint64_t address, std::uint64_t tag) {
+  collector_->add_bad_access({tag, address, block_, lane.index});
+  misaligned_ = true;
+  fibers_.switch_to(Fibers::kMain);
+}
+
 const BlockRunner* runner_of_this_thread() { return current_runner; }
 
 void on_log_full(Lane* lane) { current_runner->suspend_for_log(*lane); }
+
+void on_misaligned(Lane* lane, std::uint64_t address, std::uint64_t tag) {
+  current_runner->stop_at_misaligned(*lane, address, tag);
+}
 
 void enter_function(Lane* lane, std::uint64_t call_pc) {
   current_runner->fibers().fault_if_exhausted();

@@ -49,6 +49,8 @@ class BlockRunner {
   unsigned long long exchange(detail::WarpOperation operation, unsigned mask, unsigned long long value, int argument,
                               int width, std::uint64_t pc);
   void wait_for_lower_blocks(std::uint64_t address);
+  /// Ends the launch at an access that the CPU might not survive. Does not return to the lane.
+  void stop_at_misaligned(const Lane& lane, std::uint64_t address, std::uint64_t tag);
   CallPaths& paths() { return paths_; }
 
   /// For messages from a signal handler or a watchdog.
@@ -63,6 +65,7 @@ class BlockRunner {
   void run_warp(int warp);
   void run_lanes();
   void drain(int warp);
+  [[nodiscard]] bool must_stop() const { return stuck_ || misaligned_; }
   bool release_barrier();
   void report_divergent_barrier();
   bool release_warp_operations();
@@ -80,6 +83,7 @@ class BlockRunner {
   const GridLaunch* launch_ = nullptr;
   BlockQueue* queue_ = nullptr;
   const AddressMap* map_ = nullptr;
+  Collector* collector_ = nullptr;
   Reconvergence* reconvergence_ = nullptr;
   int worker_ = 0;
 
@@ -87,6 +91,7 @@ class BlockRunner {
   std::uint64_t block_ = 0;
   bool is_lowest_block_ = false;
   std::optional<StuckLane> stuck_;
+  bool misaligned_ = false;  ///< the collector knows where
   std::vector<std::uint32_t> warp_runnable_;  ///< the lanes of each warp that may run after the last barrier
   unsigned arrived_ = 0;                      ///< threads at the barrier
   bool arrived_together_ = true;              ///< all of them at the same call
@@ -114,6 +119,7 @@ const BlockRunner* runner_of_this_thread();
 
 // What the compiler's hooks need; each is about the lane that runs on the calling OS thread.
 void on_log_full(Lane* lane);
+void on_misaligned(Lane* lane, std::uint64_t address, std::uint64_t tag);
 void enter_function(Lane* lane, std::uint64_t call_pc);
 void leave_function(Lane* lane);
 void wait_for_lower_blocks(void* address);

@@ -86,9 +86,7 @@ void Collector::add_lane_by_lane(std::uint64_t tag, const WarpAccess& access, in
     const auto bytes = static_cast<std::uint64_t>(access.bytes);
     const Region* region = map_.find(access.address[lane], access.address[lane] + bytes);
     if (region == nullptr) {
-      if (!bad_access_) {
-        bad_access_ = BadAccess{tag, access.address[lane], block_, warp * memory::kWarpSize + static_cast<int>(lane)};
-      }
+      add_bad_access({tag, access.address[lane], block_, warp * memory::kWarpSize + static_cast<int>(lane)});
       rest &= rest - 1;
       continue;
     }

@@ -28,7 +28,7 @@ struct SiteCounts {
   memory::WarpAccess worst;
 };
 
-/// An access that belongs to no variable, or only in part.
+/// An access that belongs to no variable, or only in part, or at an address that is not a multiple of its size.
 struct BadAccess {
   std::uint64_t tag = 0;
   std::uint64_t address = 0;
@@ -45,6 +45,11 @@ class Collector {
 
   /// Counts one request. `access.bytes` and `access.kind` are filled in from the tag.
   void add(std::uint64_t tag, memory::WarpAccess& access, int warp);
+
+  /// Remembers an access that was found to be bad before it became part of a request.
+  void add_bad_access(const BadAccess& bad) {
+    if (!bad_access_) bad_access_ = bad;
+  }
 
   [[nodiscard]] const std::vector<std::unique_ptr<SiteCounts>>& sites() const { return sites_; }
   /// The first bad access in the order of blocks, warps and steps.

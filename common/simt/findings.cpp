@@ -30,6 +30,22 @@ std::string line_text(std::uint64_t tag) {
   return where.file.empty() ? "another place" : fmt::format("line {}", where.line);
 }
 
+// The access lies within `region`, but not at a multiple of its size.
+void describe_misaligned(Finding& finding, const Region& region, std::uint64_t address, int bytes, const char* what) {
+  const auto width = static_cast<std::uint64_t>(bytes);
+  const std::uint64_t offset = address - region.begin;
+  finding.kind = FindingKind::misaligned;
+  std::string place = fmt::format("{} + {} bytes, which", region.name, offset);
+  if (region.name.empty()) place = fmt::format("address {:#x} of a local variable, which", address);
+  if (offset % width == 0) {
+    place = fmt::format("{0} + {1} bytes, but {0} itself starts at an address that", region.name, offset);
+  }
+  finding.message = fmt::format("misaligned: a{} {} of {} bytes at {} is not a multiple of {}",
+                                *what == 'a' ? "n" : "", what, bytes, place, bytes);
+  finding.advice = fmt::format("a GPU stops here too: let every row and every index of an array that is accessed in "
+                               "pieces of {} bytes begin at a multiple of {} bytes", bytes, bytes);
+}
+
 }  // namespace
 
 Finding describe(const BadAccess& bad, const GridLaunch& launch, const AddressMap& map) {
@@ -40,6 +56,10 @@ Finding describe(const BadAccess& bad, const GridLaunch& launch, const AddressMa
   finding.thread = thread_index(launch, bad.thread);
   const int bytes = tag_bytes(bad.tag);
   const char* what = verb(tag_step(bad.tag));
+  if (const Region* whole = map.find(bad.address, bad.address + static_cast<std::uint64_t>(bytes))) {
+    describe_misaligned(finding, *whole, bad.address, bytes, what);
+    return finding;
+  }
   const Region* region = map.nearest(bad.address);
   if (region == nullptr) {
     finding.message = fmt::format("out of bounds: a {} of {} bytes at address {:#x}, which is no device memory", what,

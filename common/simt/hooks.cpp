@@ -23,10 +23,18 @@ namespace {
   return reinterpret_cast<std::uint64_t>(return_address) - 1;
 }
 
+// Here and not when requests are counted: the CPU may fault on the very access, so the lane must not get to it.
+[[gnu::always_inline]] inline void check_alignment(std::uint64_t address, unsigned bytes, std::uint64_t pc,
+                                                   std::uint64_t step) {
+  if ((address & (bytes - 1)) == 0) [[likely]] return;
+  if (Lane* lane = simt_current_lane) on_misaligned(lane, address, pc << kPcShift | lane->path_bits | step);
+}
+
 template <Step step, unsigned bytes>
 [[gnu::always_inline]] inline void on_access(const void* address, void* return_address) {
-  append(simt_current_lane, reinterpret_cast<std::uint64_t>(address), call_site(return_address),
-         step_bits(step, bytes));
+  const auto first = reinterpret_cast<std::uint64_t>(address);
+  check_alignment(first, bytes, call_site(return_address), step_bits(step, bytes));
+  append(simt_current_lane, first, call_site(return_address), step_bits(step, bytes));
 }
 
 void on_pieces(Step step, std::uint64_t address, std::uint64_t bytes, std::uint64_t pc) {
@@ -46,8 +54,10 @@ namespace detail {
 void on_atomic(void* address, int bytes, void* return_address) noexcept {
   Lane* lane = simt_current_lane;
   if (lane == nullptr) return;
-  append(lane, reinterpret_cast<std::uint64_t>(address), call_site(return_address),
-         step_bits(Step::atomic, static_cast<unsigned>(bytes)));
+  const auto first = reinterpret_cast<std::uint64_t>(address);
+  const auto width = static_cast<unsigned>(bytes);
+  check_alignment(first, width, call_site(return_address), step_bits(Step::atomic, width));
+  append(lane, first, call_site(return_address), step_bits(Step::atomic, width));
   wait_for_lower_blocks(address);
 }
 

@@ -19,8 +19,8 @@
 #ifndef __restrict__
 #define __restrict__ __restrict
 #endif
-#define __align__(n) alignas(n)
-#define __builtin_align__(n) alignas(n)
+#define __align__(n) __attribute__((aligned(n)))  // unlike alignas, it may follow __shared__
+#define __builtin_align__(n) __align__(n)
 
 // A helper that disappears into its caller: its memory access carries the caller's line and column.
 #define SIMT_INLINE [[gnu::always_inline, gnu::artificial]] inline

@@ -120,6 +120,17 @@ TEST(VerdictJson, KeepsFindingsAndTotals) {
   EXPECT_EQ(out.shared_bytes_per_block, 4U);
 }
 
+TEST(VerdictJson, KeepsEveryKindOfFinding) {
+  using safety::FindingKind;
+  for (const FindingKind kind : {FindingKind::out_of_bounds, FindingKind::misaligned, FindingKind::divergent_barrier,
+                                 FindingKind::invalid_launch, FindingKind::hang, FindingKind::stack_overflow,
+                                 FindingKind::crash}) {
+    Verdict verdict = full_verdict();
+    verdict.profile.findings[0].kind = kind;
+    EXPECT_EQ(verdict_from_json(to_json(verdict)).profile.findings.at(0).kind, kind);
+  }
+}
+
 TEST(VerdictJson, TakesAnyBytesThatAKernelPrints) {
   Verdict verdict = full_verdict();
   verdict.program_output = "\xff\xfe ok";

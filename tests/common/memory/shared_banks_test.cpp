@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <numeric>
 #include <random>
 #include <set>
 
@@ -110,6 +111,13 @@ TEST(SharedBanks, AStrideTakesItsCommonFactorWith32) {
   EXPECT_EQ(load_wavefronts(4, [](int lane) { return lane * 2; }), 2);
   EXPECT_EQ(load_wavefronts(4, [](int lane) { return lane * 6; }), 2);
   EXPECT_EQ(load_wavefronts(4, [](int lane) { return lane * 8; }), 8);
+}
+
+TEST(SharedBanks, AStrideOfWideItemsTakesItsCommonFactorWithTheLanesOfAPhase) {
+  for (int stride = 1; stride <= 64; ++stride) {
+    EXPECT_EQ(load_wavefronts(8, [&](int lane) { return stride * lane; }), 2 * std::gcd(stride, 16)) << stride;
+    EXPECT_EQ(load_wavefronts(16, [&](int lane) { return stride * lane; }), 4 * std::gcd(stride, 8)) << stride;
+  }
 }
 
 TEST(SharedBanks, LanesThatShareAWordShareItsWavefront) {

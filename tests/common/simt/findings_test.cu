@@ -73,6 +73,113 @@ TEST(OutOfBounds, BeyondTheDynamicSharedMemoryOfTheLaunchIsFound) {
   EXPECT_EQ(f.thread.x, 32U);
 }
 
+constexpr int kLineOfLoad4 = __LINE__ + 4;
+__global__ void load_padded4(float4* out, int pitch) {
+  __shared__ float tile[2 * 16];
+  for (int i = threadIdx.x; i < 32; i += 8) tile[i] = 1;
+  out[threadIdx.x] = *reinterpret_cast<const float4*>(&tile[threadIdx.x / 4 * pitch + threadIdx.x % 3 * 4]);
+}
+
+TEST(Misaligned, A16ByteLoadFromARowOf9FloatsIsFoundBeforeTheCpuFaults) {
+  DeviceArray<float4> out(16, "out");
+  const Finding f = only_finding(load_padded4, {2, 8}, out.data(), 9);
+  EXPECT_EQ(f.kind, FindingKind::misaligned);
+  EXPECT_THAT(f.message, HasSubstr("misaligned: a load of 16 bytes at tile + 52 bytes, which is not a multiple of 16"));
+  EXPECT_THAT(f.advice, HasSubstr("multiple of 16 bytes"));
+  EXPECT_EQ(f.where.line, kLineOfLoad4);
+  EXPECT_GT(f.where.column, 0);
+  EXPECT_EQ(f.block.x, 0U);
+  EXPECT_EQ(f.thread.x, 4U);
+}
+
+__global__ void place_aligned(float* out) {
+  __shared__ char byte;
+  __shared__ __align__(16) float tile[4];
+  struct __align__(8) Pair { float first, second; };
+  if (threadIdx.x == 0) byte = 1;
+  *reinterpret_cast<float4*>(tile) = float4{1, 2, 3, 4};
+  out[threadIdx.x] = tile[int{byte}] + alignof(Pair);
+}
+
+TEST(Misaligned, AlignCanFollowShared) {
+  DeviceArray<float> out(32, "out");
+  EXPECT_TRUE(simt::profile([&] { launch(place_aligned, {1, 32}, out.data()); }).findings.empty());
+  EXPECT_EQ(out[31], 10.0F);
+}
+
+TEST(Misaligned, ARowOf12FloatsIsFine) {
+  DeviceArray<float4> out(16, "out");
+  const simt::Profile p = simt::profile([&] { launch(load_padded4, {2, 8}, out.data(), 12); });
+  EXPECT_TRUE(p.findings.empty());
+  EXPECT_EQ(out[7].x, 1.0F);
+}
+
+TEST(Misaligned, KernelsRunAfterwards) {
+  DeviceArray<float4> out(16, "out");
+  only_finding(load_padded4, {2, 8}, out.data(), 9);
+  EXPECT_TRUE(simt::profile([&] { launch(load_padded4, {2, 8}, out.data(), 12); }).findings.empty());
+}
+
+template <typename T>
+__global__ void store_at_byte(float* out, int byte) {
+  if (threadIdx.x == 3) *reinterpret_cast<T*>(reinterpret_cast<char*>(out) + byte) = T{};
+}
+
+TEST(Misaligned, GlobalStoresOfEveryWidthAreChecked) {
+  DeviceArray<float> out(64, "out");
+  EXPECT_THAT(only_finding(store_at_byte<short>, {1, 32}, out.data(), 1).message, HasSubstr("a store of 2 bytes at out + 1 bytes"));
+  EXPECT_THAT(only_finding(store_at_byte<float>, {1, 32}, out.data(), 6).message, HasSubstr("a store of 4 bytes at out + 6 bytes"));
+  EXPECT_THAT(only_finding(store_at_byte<double>, {1, 32}, out.data(), 4).message, HasSubstr("a store of 8 bytes at out + 4 bytes"));
+  EXPECT_THAT(only_finding(store_at_byte<float4>, {1, 32}, out.data(), 8).message, HasSubstr("a store of 16 bytes at out + 8 bytes"));
+  EXPECT_TRUE(simt::profile([&] { launch(store_at_byte<float4>, {1, 32}, out.data(), 16); }).findings.empty());
+}
+
+TEST(Misaligned, OutsideOfTheArrayItIsOutOfBounds) {
+  DeviceArray<float> out(64, "out");
+  EXPECT_EQ(only_finding(store_at_byte<float4>, {1, 32}, out.data(), 248).kind, FindingKind::out_of_bounds);
+}
+
+__global__ void add_at_byte(int* out, int byte) { atomicAdd(reinterpret_cast<int*>(reinterpret_cast<char*>(out) + byte), 1); }
+
+TEST(Misaligned, AtomicsAreChecked) {
+  DeviceArray<int> out(64, "out");
+  EXPECT_THAT(only_finding(add_at_byte, {1, 32}, out.data(), 2).message, HasSubstr("an atomic access of 4 bytes at out + 2 bytes"));
+}
+
+TEST(Misaligned, TheLowestBlockIsReportedWhateverTheNumberOfWorkers) {
+  DeviceArray<float4> out(8000, "out");
+  for (const int workers : {1, 2}) {
+    const simt::Profile p = simt::profile([&] { launch(load_padded4, {1000, 8}, out.data(), 9); }, {.workers = workers});
+    ASSERT_EQ(p.findings.size(), 1U);
+    EXPECT_EQ(p.findings[0].block.x, 0U);
+    EXPECT_EQ(p.findings[0].thread.x, 4U);
+  }
+}
+
+__global__ void load_local4(float4* out, int first) {
+  float local[12] = {};
+  out[threadIdx.x] = *reinterpret_cast<const float4*>(&local[threadIdx.x * 4 + first]);
+}
+
+TEST(Misaligned, LocalVariablesAreChecked) {
+  DeviceArray<float4> out(2, "out");
+  EXPECT_THAT(only_finding(load_local4, {1, 2}, out.data(), 1).message, HasSubstr("of a local variable, which is not a multiple of 16"));
+  EXPECT_TRUE(simt::profile([&] { launch(load_local4, {1, 2}, out.data(), 4); }).findings.empty());
+}
+
+struct Pair { float first, second; };  // aligned to 4 bytes: a GPU moves it word by word
+
+__global__ void move_pairs(const Pair* in, Pair* out) { out[threadIdx.x] = in[threadIdx.x]; }
+
+TEST(Misaligned, AStructOfTwoFloatsIsNot) {
+  DeviceArray<float> in(65, "in");
+  DeviceArray<float> out(65, "out");
+  const simt::Profile p = simt::profile([&] {
+    launch(move_pairs, {1, 32}, reinterpret_cast<const Pair*>(in.data() + 1), reinterpret_cast<Pair*>(out.data() + 1));
+  });
+  EXPECT_TRUE(p.findings.empty());
+}
+
 __global__ void barrier_for_some(int* out) {
   if (threadIdx.x < 32) {
     out[threadIdx.x] = 1;

@@ -1,0 +1,28 @@
+// Question:   256 threads add up 256 numbers in 8 steps; which thread should add which two?
+// Technique:  sequential addressing: the threads at work are neighbours, and so are their numbers.
+// Watch:      wavefronts per request of the loads and the store in the loop: 3.9 becomes 1.0.
+
+#include "chapters/04_bank_conflicts/reduce_interleaved.h"
+
+constexpr int kThreads = kSumLength;  // one element a thread; a block makes one sum
+static_assert((kThreads & (kThreads - 1)) == 0, "halving must end at 1: a power of two");
+
+__global__ void sum_pieces(const float* in, float* sums, int count) {
+  __shared__ float partial[kThreads];
+  const int thread = threadIdx.x;
+  const int i = blockIdx.x * kThreads + thread;
+  partial[thread] = i < count ? in[i] : 0.0F;
+  __syncthreads();  // all numbers are there
+  // [edit]
+  // Fold the upper half onto the lower half: lane and word go side by side in every step, so 32 lanes meet 32 banks.
+  for (int stride = kThreads / 2; stride > 0; stride /= 2) {
+    if (thread < stride) partial[thread] += partial[thread + stride];
+    __syncthreads();  // the sums of this step are complete
+  }
+  // [end edit]
+  if (thread == 0) sums[blockIdx.x] = partial[0];
+}
+
+void reduce_interleaved(const float* in, float* sums, int count) {
+  launch(sum_pieces, {ceil_div(count, kSumLength), kThreads}, in, sums, count);
+}

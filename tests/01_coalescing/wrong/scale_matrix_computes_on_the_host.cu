@@ -1,0 +1,9 @@
+// expect: misses_target
+// because: no kernel makes any global load
+// The right result without a kernel: on a GPU, host code could not even read device memory.
+
+#include "chapters/01_coalescing/scale_matrix.h"
+
+void scale_matrix(const float* in, float* out, int rows, int cols, float factor) {
+  for (int i = 0; i < rows * cols; ++i) out[i] = factor * in[i];
+}

@@ -1,0 +1,55 @@
+#include "chapters/02_corner_turning/multiply_column_major.h"
+
+#include "common/grading/exercise.h"
+
+namespace {
+
+/// The third size of the product. Square matrices stay square; for others it is unrelated to rows and cols.
+int inner_of(grading::Shape shape) {
+  return shape.rows == shape.cols ? shape.rows : 1 + (shape.rows + 2 * shape.cols) % 37;
+}
+
+/// Whole numbers from -8 to 7 in no visible order: sums of products are exact, in whatever order they are added.
+float small_number(std::size_t i) { return static_cast<float>(static_cast<unsigned>(i) * 2654435761U >> 28) - 8; }
+
+void run_multiply_column_major(grading::Run& run, grading::Shape shape) {
+  const auto rows = static_cast<std::size_t>(shape.rows);
+  const auto cols = static_cast<std::size_t>(shape.cols);
+  const auto inner = static_cast<std::size_t>(inner_of(shape));
+  const auto& a = run.input_with("a", rows * inner, small_number);
+  const auto& b = run.input_with("b", inner * cols, [](std::size_t i) { return small_number(i + 1'000'003); });
+  auto& c = run.output("c", rows * cols);
+
+  multiply_column_major(a.data(), b.data(), c.data(), shape.rows, inner_of(shape), shape.cols);
+
+  run.expect_matrix(c, shape, [&](int row, int col) {
+    float sum = 0;
+    for (std::size_t k = 0; k < inner; ++k) {
+      sum += a[static_cast<std::size_t>(row) * inner + k] * b[static_cast<std::size_t>(col) * inner + k];
+    }
+    return sum;
+  });
+}
+
+}  // namespace
+
+// 128 x 128 x 128 is 64 blocks x 8 steps x 8 warps = 4096 requests for A and as many for B. A warp is two rows of 16
+// floats: 2 x 2 sectors = 4.0 when lanes run along memory, and 16.0 when 16 of them stand in 16 columns of B.
+const grading::Exercise grading::exercise{
+    .shapes = {{1, 1},
+               {1, 40},
+               {40, 1},
+               {2, 3},
+               {15, 15},
+               {16, 16},
+               {17, 17},
+               {15, 17},
+               {16, 48},
+               {48, 16},
+               {31, 33},
+               {64, 100},
+               {67, 130},
+               {100, 100}},
+    .memory_shape = {.rows = 128, .cols = 128},
+    .run = run_multiply_column_major,
+};

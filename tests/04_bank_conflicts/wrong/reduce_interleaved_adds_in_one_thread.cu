@@ -1,0 +1,25 @@
+// expect: misses_target
+// because: shared loads take 65536 requests
+// No conflicts, because one thread of each block does all additions.
+
+#include "chapters/04_bank_conflicts/reduce_interleaved.h"
+
+constexpr int kThreads = kSumLength;  // one element a thread; a block makes one sum
+static_assert((kThreads & (kThreads - 1)) == 0, "halving must end at 1: a power of two");
+
+__global__ void sum_pieces(const float* in, float* sums, int count) {
+  __shared__ float partial[kThreads];
+  const int thread = threadIdx.x;
+  const int i = blockIdx.x * kThreads + thread;
+  partial[thread] = i < count ? in[i] : 0.0F;
+  __syncthreads();  // all numbers are there
+  float sum = 0;
+  for (int k = 0; thread == 0 && k < kThreads; ++k) {
+    sum += partial[k];
+  }
+  if (thread == 0) sums[blockIdx.x] = sum;
+}
+
+void reduce_interleaved(const float* in, float* sums, int count) {
+  launch(sum_pieces, {ceil_div(count, kSumLength), kThreads}, in, sums, count);
+}

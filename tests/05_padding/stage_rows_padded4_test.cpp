@@ -1,0 +1,31 @@
+#include "chapters/05_padding/stage_rows_padded4.h"
+
+#include "common/grading/exercise.h"
+
+namespace {
+
+constexpr int kFloatsPerChunk = 4;
+
+void run_stage_rows_padded4(grading::Run& run, grading::Shape shape) {
+  const int chunks = shape.cols;
+  const auto count = static_cast<std::size_t>(shape.rows) * chunks * kFloatsPerChunk;
+  const auto& in = run.input("in", count);  // seen as floats here, so that each of them has its own value
+  auto& out = run.output("out", count);
+
+  stage_rows_padded4(reinterpret_cast<const float4*>(in.data()), reinterpret_cast<float4*>(out.data()), shape.rows,
+                     chunks);
+
+  run.expect_matrix(out, {.rows = chunks, .cols = shape.rows * kFloatsPerChunk}, [&](int chunk, int col) {
+    const int row = col / kFloatsPerChunk;
+    return in[(row * chunks + chunk) * kFloatsPerChunk + col % kFloatsPerChunk];
+  });
+}
+
+}  // namespace
+
+// 256 rows of 64 chunks are 64 full tiles of 8 warps: 512 requests of each kind, all with 32 active lanes.
+const grading::Exercise grading::exercise{
+    .shapes = grading::matrix_shapes(),
+    .memory_shape = {.rows = 256, .cols = 64},
+    .run = run_stage_rows_padded4,
+};

@@ -1,0 +1,38 @@
+#include "chapters/05_padding/transpose_padded_f64.h"
+
+#include "common/grading/exercise.h"
+#include "common/memory/global_sectors.h"
+#include "common/memory/shared_banks.h"
+
+namespace {
+
+/// Compares the learner's answer with the measured rules, on 32 lanes that take neighbouring doubles.
+void measure_best_request(grading::Run& run) {
+  memory::WarpAccess neighbours{.active = ~0U, .bytes = sizeof(double)};
+  for (std::size_t lane = 0; lane < memory::kWarpSize; ++lane) neighbours.address[lane] = lane * sizeof(double);
+  const RequestCost best = best_request_f64();
+  const int wrong = (best.sectors != memory::count_sectors(neighbours) ? 1 : 0) +
+                    (best.wavefronts != memory::count_wavefronts(neighbours) ? 1 : 0);
+  run.measure("wrong_answers_in_kBest", wrong);
+}
+
+void run_transpose_padded_f64(grading::Run& run, grading::Shape shape) {
+  const auto count = static_cast<std::size_t>(shape.rows) * shape.cols;
+  const auto& in = run.input<double>("in", count);
+  auto& out = run.output<double>("out", count);
+
+  transpose_padded_f64(in.data(), out.data(), shape.rows, shape.cols);
+
+  run.expect_matrix(out, {.rows = shape.cols, .cols = shape.rows},
+                    [&](int row, int col) { return in[col * shape.cols + row]; });
+  measure_best_request(run);
+}
+
+}  // namespace
+
+// 256 x 512 is 128 full tiles of 32 warps: 4096 requests of each kind, and every one of them the worst of its kind.
+const grading::Exercise grading::exercise{
+    .shapes = grading::matrix_shapes(),
+    .memory_shape = {.rows = 256, .cols = 512},
+    .run = run_transpose_padded_f64,
+};

@@ -1,0 +1,73 @@
+#include "common/grading/metrics.h"
+
+#include <gtest/gtest.h>
+
+#include <stdexcept>
+
+namespace grading {
+namespace {
+
+simt::Site load(int line, std::uint64_t requests, std::uint64_t sectors) {
+  simt::Site site{.file = "k.cu", .line = line, .variable = "in"};
+  site.requests = requests;
+  site.sectors = sectors;
+  return site;
+}
+
+simt::Profile two_loads() {
+  simt::Profile profile;
+  profile.sites = {load(1, 1000, 4000), load(2, 10, 320)};
+  profile.shared_bytes_per_block = 4224;
+  return profile;
+}
+
+TEST(Metrics, PerRequestIsTheWorstPlaceAndNotTheAverage) {
+  const Measurement m = measure({"global_load_sectors_per_request", 4.0}, two_loads(), {});
+  EXPECT_EQ(m.value, 32.0);
+  EXPECT_EQ(m.site, 1U);
+  EXPECT_FALSE(m.met);
+}
+
+TEST(Metrics, ATargetIsMetByItsExactValue) {
+  EXPECT_TRUE(measure({"global_load_sectors_per_request", 32.0}, two_loads(), {}).met);
+}
+
+TEST(Metrics, WithoutARequestAPerRequestTargetIsMissed) {
+  const Measurement m = measure({"global_store_sectors_per_request", 4.0}, two_loads(), {});
+  EXPECT_FALSE(m.met);
+  EXPECT_FALSE(m.site.has_value());
+}
+
+TEST(Metrics, RequestsAreSummedOverAllPlaces) {
+  EXPECT_EQ(measure({"global_load_requests", 1010}, two_loads(), {}).value, 1010.0);
+  EXPECT_FALSE(measure({"global_load_requests", 1009}, two_loads(), {}).met);
+}
+
+TEST(Metrics, SharedBytesAndTheExercisesOwnNumbersHaveNames) {
+  EXPECT_EQ(measure({"shared_bytes_per_block", 4224}, two_loads(), {}).value, 4224.0);
+  EXPECT_EQ(measure({"padding", 28}, two_loads(), {{"padding", 12}}).value, 12.0);
+}
+
+TEST(Metrics, AnUnknownNameIsAnErrorThatQuotesIt) {
+  try {
+    measure({"global_load_sektors", 4}, two_loads(), {});
+    FAIL() << "no error";
+  } catch (const std::invalid_argument& error) {
+    EXPECT_NE(std::string(error.what()).find("'global_load_sektors'"), std::string::npos);
+  }
+}
+
+constexpr const char* kManifest = R"({"chapters": [{"id": "01_a", "exercises": [
+  {"name": "x", "targets": [{"metric": "m", "at_most": 2.5, "starter": 9}]}]}]})";
+
+TEST(Targets, AreReadFromTheManifest) {
+  const auto targets = read_targets(kManifest, "01_a.x");
+  ASSERT_EQ(targets.size(), 1U);
+  EXPECT_EQ(targets[0].metric, "m");
+  EXPECT_EQ(targets[0].at_most, 2.5);
+}
+
+TEST(Targets, OfAnUnknownExerciseAreAnError) { EXPECT_THROW(read_targets(kManifest, "01_a.y"), std::runtime_error); }
+
+}  // namespace
+}  // namespace grading

@@ -1,0 +1,6 @@
+#include "chapters/01_coalescing/scale_matrix.h"
+
+__global__ void scale_elements(const float* in, float* out, int count, float factor) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < count) out[i] = factor * in[i];
+}

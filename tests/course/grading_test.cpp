@@ -1,0 +1,142 @@
+// Grades what the course delivers, each program in a child process as `course` does it:
+//   course.grading [NN_topic.name]...   all exercises without a name
+// Every starter misses exactly its targets, every solution is solved, every wrong kernel is rejected for its reason.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+
+#include "cli/build.h"
+#include "cli/grade.h"
+#include "cli/supervised_run.h"
+#include "common/report/terminal.h"
+#include "tests/course/checkout.h"
+
+namespace course {
+namespace {
+
+namespace fs = std::filesystem;
+using grading::State;
+using grading::Verdict;
+using testing::HasSubstr;
+
+// A busy machine is slow, and nothing here is expected to hang, except for what says so.
+constexpr double kTimeLimit = 60;
+constexpr double kTimeLimitOfHangs = 2;
+
+const std::map<std::string, State> kStates{{"does_not_compile", State::does_not_compile},
+                                           {"stopped", State::stopped},
+                                           {"wrong", State::wrong},
+                                           {"misses_target", State::misses_target},
+                                           {"solved", State::solved}};
+
+std::string word_for(State state) {
+  return std::ranges::find(kStates, state, [](const auto& entry) { return entry.second; })->first;
+}
+
+std::string printed(const Verdict& verdict) {
+  return report::render_verdict(verdict, {.course_root = checkout().root()});
+}
+
+Verdict run_program(const Exercise& exercise, const std::string& target, const fs::path& file,
+                    double time_limit_s = kTimeLimit) {
+  const fs::path program = checkout().build() / "bin" / target;
+  EXPECT_TRUE(fs::exists(program)) << "no program for " << name_of(file) << "; build everything first";
+  return run_supervised(program, checkout().manifest(), exercise.id(), name_of(file), time_limit_s);
+}
+
+nlohmann::json targets_of(const Exercise& exercise) {
+  for (const auto& chapter : manifest_json().at("chapters")) {
+    for (const auto& entry : chapter["exercises"]) {
+      if (chapter["id"] == exercise.chapter && entry["name"] == exercise.name) return entry["targets"];
+    }
+  }
+  return {};
+}
+
+void grade_starter(const Exercise& exercise) {
+  SCOPED_TRACE("graded: " + pristine_starter_of(exercise).origin);
+  const Verdict verdict = run_program(exercise, "pristine." + exercise.id(), checkout().starter(exercise));
+  ASSERT_EQ(word_for(verdict.state), "misses_target") << printed(verdict);
+  const nlohmann::json targets = targets_of(exercise);
+  ASSERT_EQ(verdict.measurements.size(), targets.size());
+  for (std::size_t i = 0; i < targets.size(); ++i) {
+    const grading::Measurement& measured = verdict.measurements[i];
+    EXPECT_NEAR(measured.value, targets[i]["starter"].get<double>(), 1e-9) << "\"starter\" of " << measured.metric;
+    EXPECT_EQ(measured.met, !starter_misses(targets[i])) << measured.metric << " is " << measured.value;
+  }
+}
+
+void grade_solution(const Exercise& exercise) {
+  const fs::path file = checkout().solution(exercise);
+  const Verdict verdict = run_program(exercise, target_name(exercise, Variant::solution), file);
+  EXPECT_EQ(word_for(verdict.state), "solved") << printed(verdict);
+}
+
+/// What the first two lines of a wrong kernel promise.
+struct Promise {
+  std::string state, reason;
+};
+
+Promise promise_of(const fs::path& file) {
+  const std::vector<std::string> lines = lines_of(read_text(file));
+  const auto value = [&](std::size_t line, const std::string& key) {
+    const std::string start = "// " + key + ": ";
+    const bool there = line < lines.size() && lines[line].starts_with(start) && lines[line].size() > start.size();
+    EXPECT_TRUE(there) << name_of(file) << ":" << line + 1 << ": expected '" << start << "...'";
+    return there ? lines[line].substr(start.size()) : "";
+  };
+  return {value(0, "expect"), value(1, "because")};
+}
+
+void grade_wrong(const Exercise& exercise, const WrongKernel& wrong) {
+  const Promise promise = promise_of(wrong.file);
+  ASSERT_TRUE(kStates.contains(promise.state) && promise.state != "solved")
+      << name_of(wrong.file) << ":1: expected wrong, misses_target, stopped or does_not_compile";
+  const bool hangs = promise.reason.find("did not end") != std::string::npos;
+  const Verdict verdict =
+      promise.state == "does_not_compile"  // there is no program then: build it now, as ./course check --file does
+          ? grade(checkout(), {&exercise, Variant::candidate, wrong.file})
+          : run_program(exercise, exercise.id() + ".wrong." + wrong.what, wrong.file,
+                        hangs ? kTimeLimitOfHangs : kTimeLimit);
+  EXPECT_EQ(word_for(verdict.state), promise.state) << name_of(wrong.file) << ":1\n" << printed(verdict);
+  EXPECT_THAT(printed(verdict), HasSubstr(promise.reason)) << name_of(wrong.file) << ":2";
+}
+
+template <typename Grade>
+class Graded : public testing::Test {
+ public:
+  explicit Graded(Grade grade) : grade_(grade) {}
+  void TestBody() override { grade_(); }
+
+ private:
+  Grade grade_;
+};
+
+template <typename Grade>
+void add_test(const Exercise& exercise, const std::string& name, Grade grade) {
+  testing::RegisterTest(exercise.id().c_str(), name.c_str(), nullptr, nullptr, __FILE__, __LINE__,
+                        [grade]() -> testing::Test* { return new Graded<Grade>(grade); });
+}
+
+void add_tests(const Exercise& exercise) {
+  add_test(exercise, "starter", [&] { grade_starter(exercise); });
+  add_test(exercise, "solution", [&] { grade_solution(exercise); });
+  for (const WrongKernel& wrong : wrong_kernels(exercise)) {
+    add_test(exercise, "wrong." + wrong.what, [&exercise, wrong] { grade_wrong(exercise, wrong); });
+  }
+}
+
+}  // namespace
+}  // namespace course
+
+int main(int argc, char** argv) {
+  testing::InitGoogleMock(&argc, argv);
+  const std::vector<std::string> wanted(argv + 1, argv + argc);
+  for (const course::Exercise* exercise : course::checkout().exercises()) {
+    if (wanted.empty() || std::ranges::find(wanted, exercise->id()) != wanted.end()) course::add_tests(*exercise);
+  }
+  return RUN_ALL_TESTS();
+}

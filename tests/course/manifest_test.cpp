@@ -1,0 +1,181 @@
+// chapters/manifest.json and the files that it stands for.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <regex>
+#include <set>
+
+#include "cli/build.h"
+#include "tests/course/checkout.h"
+
+namespace course {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+using testing::Contains;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using testing::SizeIs;
+
+void expect_text(const json& object, const char* key) {
+  ASSERT_TRUE(object.contains(key) && object[key].is_string()) << "no text under \"" << key << '"';
+  EXPECT_THAT(object[key].get<std::string>(), Not(IsEmpty())) << '"' << key << '"';
+}
+
+/// Calls `check(chapter, exercise)` for every exercise, with its name in the messages.
+template <typename Check>
+void for_each_exercise(const Check& check) {
+  for (const json& chapter : manifest_json().at("chapters")) {
+    for (const json& exercise : chapter.at("exercises")) {
+      SCOPED_TRACE(chapter["id"].get<std::string>() + "." + exercise["name"].get<std::string>());
+      check(chapter, exercise);
+    }
+  }
+}
+
+TEST(Manifest, ChaptersAreNumberedAndInOrder) {
+  std::string previous;
+  for (const json& chapter : manifest_json().at("chapters")) {
+    const std::string id = chapter["id"];
+    SCOPED_TRACE(id);
+    EXPECT_TRUE(std::regex_match(id, std::regex("[0-9]{2}_[a-z][a-z0-9_]*"))) << "expected NN_topic";
+    EXPECT_GT(id.substr(0, 2), previous.substr(0, 2)) << "after " << previous;
+    expect_text(chapter, "title");
+    expect_text(chapter, "summary");
+    EXPECT_THAT(chapter.at("exercises"), Not(IsEmpty()));
+    previous = id;
+  }
+}
+
+TEST(Manifest, ExerciseNamesAreUnique) {
+  std::set<std::string> names;
+  for_each_exercise([&](const json&, const json& exercise) {
+    EXPECT_TRUE(std::regex_match(exercise["name"].get<std::string>(), std::regex("[a-z][a-z0-9_]*")));
+    EXPECT_TRUE(names.insert(exercise["name"]).second) << "./course check <name> would not know which is meant";
+    expect_text(exercise, "title");
+  });
+}
+
+TEST(Manifest, EveryExerciseHasItsFiles) {
+  for (const Exercise* exercise : checkout().exercises()) {
+    const fs::path test = checkout().root() / "tests" / exercise->chapter / (exercise->name + "_test.cpp");
+    for (const fs::path& file :
+         {checkout().contract(*exercise), checkout().starter(*exercise), checkout().solution(*exercise), test}) {
+      EXPECT_TRUE(fs::is_regular_file(file)) << name_of(file) << " is missing";
+    }
+  }
+}
+
+TEST(Manifest, EveryExerciseHasThreeDifferentHints) {
+  for_each_exercise([](const json&, const json& exercise) {
+    const auto hints = exercise["hints"].get<std::vector<std::string>>();
+    EXPECT_THAT(std::set<std::string>(hints.begin(), hints.end()), SizeIs(3));
+    EXPECT_THAT(hints, SizeIs(3));
+    EXPECT_THAT(hints, Not(Contains(std::string())));
+  });
+}
+
+TEST(Manifest, EveryExerciseHasTargetsOfWhichItsStarterMissesSome) {
+  for_each_exercise([](const json&, const json& exercise) {
+    std::set<std::string> metrics;
+    bool misses = false;
+    for (const json& target : exercise["targets"]) {
+      SCOPED_TRACE(target.dump());
+      expect_text(target, "metric");
+      EXPECT_TRUE(metrics.insert(target["metric"]).second) << "twice the same metric";
+      ASSERT_TRUE(target["at_most"].is_number() && target["starter"].is_number());
+      misses = misses || starter_misses(target);
+    }
+    EXPECT_THAT(metrics, Not(IsEmpty()));
+    EXPECT_TRUE(misses) << "there is nothing to do: the starter meets every target";
+  });
+}
+
+TEST(Manifest, EveryExerciseHasAtLeastTwoWrongKernels) {
+  for (const Exercise* exercise : checkout().exercises()) {
+    EXPECT_GE(wrong_kernels(*exercise).size(), 2U)
+        << "tests/" << exercise->chapter << "/wrong/" << exercise->name << "_<what>.cu";
+  }
+}
+
+void expect_prediction(const json& prediction, const Chapter& chapter) {
+  expect_text(prediction, "question");
+  expect_text(prediction, "metric");
+  const std::string name = prediction["exercise"];
+  const bool known =
+      std::ranges::any_of(chapter.exercises, [&](const Exercise& exercise) { return exercise.name == name; });
+  EXPECT_TRUE(known) << "there is no exercise " << name << " in " << chapter.id;
+  const std::string file = prediction["file"];
+  EXPECT_TRUE(file == "starter" || file == "solution" || fs::is_regular_file(checkout().root() / file))
+      << "file: expected starter, solution or a path, got " << file;
+  const auto shape = prediction["shape"].get<std::vector<int>>();
+  ASSERT_THAT(shape, SizeIs(2)) << "shape: expected rows and cols";
+  EXPECT_GT(shape[0], 0);
+  EXPECT_GT(shape[1], 0);
+}
+
+TEST(Manifest, EveryChapterHasTwoOrThreePredictions) {
+  const json& chapters = manifest_json().at("chapters");
+  for (std::size_t i = 0; i < chapters.size(); ++i) {
+    SCOPED_TRACE(checkout().chapters()[i].id);
+    EXPECT_GE(chapters[i]["predictions"].size(), 2U);
+    EXPECT_LE(chapters[i]["predictions"].size(), 3U);
+    for (const json& prediction : chapters[i]["predictions"]) {
+      SCOPED_TRACE(prediction.dump());
+      expect_prediction(prediction, checkout().chapters()[i]);
+    }
+  }
+}
+
+TEST(Manifest, EveryLessonFollowsThePatternAndNamesItsExercises) {
+  for (const Chapter& chapter : checkout().chapters()) {
+    const fs::path file = checkout().lesson(chapter);
+    SCOPED_TRACE(name_of(file));
+    ASSERT_TRUE(fs::is_regular_file(file));
+    const std::string text = read_text(file);
+    for (const char* heading : {"The idea", "Predict", "Look", "A worked example", "Fix", "Compare",
+                                "When it does not matter", "What to read next"}) {
+      EXPECT_THAT(lines_of(text), Contains(std::string("## ") + heading));
+    }
+    for (const Exercise& exercise : chapter.exercises) {
+      EXPECT_THAT(text, HasSubstr(exercise.name));
+      EXPECT_THAT(text, HasSubstr("./course check " + exercise.short_id()));
+    }
+  }
+}
+
+/// Every path that the manifest accounts for; figures are free.
+bool is_accounted_for(const std::string& path) {
+  static const std::set<std::string> expected = [] {
+    std::set<std::string> paths{"chapters/manifest.json", "chapters/CMakeLists.txt"};
+    for (const Chapter& chapter : checkout().chapters()) {
+      paths.insert(name_of(checkout().lesson(chapter)));
+      for (const Exercise& exercise : chapter.exercises) {
+        paths.insert({name_of(checkout().contract(exercise)), name_of(checkout().starter(exercise)),
+                      name_of(checkout().solution(exercise)),
+                      "tests/" + chapter.id + "/" + exercise.name + "_test.cpp"});
+        for (const WrongKernel& wrong : wrong_kernels(exercise)) paths.insert(name_of(wrong.file));
+      }
+    }
+    return paths;
+  }();
+  return expected.contains(path) || std::regex_match(path, std::regex("chapters/[^/]+/figures/.*"));
+}
+
+// Only files that git knows: a learner may leave notes and copies anywhere.
+TEST(Manifest, AccountsForEveryFileOfAChapter) {
+  const ChildResult git = run_child({.command = {"git", "-C", checkout().root().string(), "ls-files", "--", "chapters",
+                                                 "solutions", "tests/[0-9][0-9]_*"},
+                                     .output_cap = std::size_t{4} << 20});
+  if (!git.succeeded() || git.output.empty()) GTEST_SKIP() << "git does not know this checkout";
+  for (const std::string& path : lines_of(git.output)) {
+    EXPECT_TRUE(is_accounted_for(path)) << path << " belongs to no chapter or exercise of chapters/manifest.json";
+  }
+}
+
+}  // namespace
+}  // namespace course
