@@ -83,9 +83,6 @@ std::string metric_clause(const Measurement& measurement, const simt::Profile& p
   }
   const bool none = measurement.value == 0 && !measurement.met && measurement.metric.ends_with(kPerRequest);
   if (!measurement.site && none) return fmt::format("there are no {}", words.who);
-  if (!measurement.site && measurement.metric.ends_with(kPerRequest)) {
-    return fmt::format("no kernel makes any {}", words.who);
-  }
   if (!measurement.site) return fmt::format("{} take {} {}", words.who, value, words.unit);
   const simt::Site& site = profile.sites.at(*measurement.site);
   if (alone_explains(measurement, site)) return fmt::format("{} takes {} {}", access_name(site), value, words.unit);
