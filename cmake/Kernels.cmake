@@ -14,7 +14,7 @@ target_compile_options(kernel_flags INTERFACE
   -fno-tree-vectorize -fno-builtin       # no access merged or made invisible
   -fno-extern-tls-init                   # shared memory has no constructors
   -include ${PROJECT_SOURCE_DIR}/common/simt/cuda_runtime.h
-  -Wall -Wno-unknown-pragmas)
+  -Wall -Wno-unknown-pragmas -Wno-narrowing)  # CUDA code passes int where dim3 wants unsigned
 target_include_directories(kernel_flags INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/common/simt/include)
 
 function(add_kernels target)

@@ -47,7 +47,8 @@ __global__ void fill_tile(float* out) {
   } else {
     tile[y][x] = 1.0F;
   }
-  out[y * blockDim.x + x] = 0;
+  __syncthreads();
+  out[y * blockDim.x + x] = tile[y][x];
 }
 
 template <int rows, int pitch, bool by_columns, bool swizzled = false>
