@@ -24,7 +24,7 @@ function(add_exercise chapter exercise)
   add_library(${id}.test OBJECT EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/tests/${chapter}/${exercise}_test.cpp)
   target_include_directories(${id}.test PRIVATE ${PROJECT_SOURCE_DIR}/common/simt/include)
   target_compile_options(${id}.test PRIVATE -include ${PROJECT_SOURCE_DIR}/common/simt/device/qualifiers.h)
-  target_link_libraries(${id}.test PRIVATE grading project_warnings)
+  target_link_libraries(${id}.test PRIVATE grading fmt::fmt project_warnings)
 
   set(slot ${PROJECT_BINARY_DIR}/candidates/${chapter}/${exercise}.cu)
   set(starter ${PROJECT_SOURCE_DIR}/chapters/${chapter}/${exercise}.cu)

@@ -36,6 +36,18 @@ std::optional<AccessMetric> parse_access_metric(const std::string& metric) {
   return std::nullopt;
 }
 
+bool is_met(const Measurement& m) { return m.at_least ? m.value >= *m.at_least : m.value <= m.at_most; }
+
+Target read_target(const nlohmann::json& json) {
+  Target target{.metric = json.at("metric")};
+  if (json.contains("at_least")) {
+    target.at_least = json.at("at_least").get<double>();
+  } else {
+    target.at_most = json.at("at_most");
+  }
+  return target;
+}
+
 std::optional<std::size_t> worst_site(const simt::Profile& profile, const AccessMetric& metric) {
   std::optional<std::size_t> worst;
   for (std::size_t i = 0; i < profile.sites.size(); ++i) {
@@ -49,12 +61,12 @@ std::optional<std::size_t> worst_site(const simt::Profile& profile, const Access
 }  // namespace
 
 Measurement measure(const Target& target, const simt::Profile& profile, const std::map<std::string, double>& measures) {
-  Measurement m{.metric = target.metric, .at_most = target.at_most};
+  Measurement m{.metric = target.metric, .at_most = target.at_most, .at_least = target.at_least};
   if (const auto access = parse_access_metric(target.metric)) {
     m.site = worst_site(profile, *access);
     if (access->count == Count::cost_per_request) {
       m.value = m.site ? profile.sites[*m.site].cost_per_request() : 0;
-      m.met = m.site && m.value <= m.at_most;
+      m.met = m.site && is_met(m);
       return m;
     }
     m.value = static_cast<double>(profile.totals(access->space, access->kind).requests);
@@ -74,7 +86,7 @@ Measurement measure(const Target& target, const simt::Profile& profile, const st
     throw std::invalid_argument(fmt::format("chapters/manifest.json asks for the metric '{}', which neither the "
                                             "emulator nor this exercise's test measures", target.metric));
   }
-  m.met = m.value <= m.at_most;
+  m.met = is_met(m);
   return m;
 }
 
@@ -84,7 +96,7 @@ std::vector<Target> read_targets(const std::string& manifest, const std::string&
   for (const auto& chapter : json.at("chapters")) {
     for (const auto& entry : chapter.at("exercises")) {
       if (chapter.at("id").get<std::string>() + "." + entry.at("name").get<std::string>() != exercise) continue;
-      for (const auto& target : entry.at("targets")) targets.push_back({target.at("metric"), target.at("at_most")});
+      for (const auto& target : entry.at("targets")) targets.push_back(read_target(target));
       return targets;
     }
   }

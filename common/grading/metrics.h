@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -8,10 +9,11 @@
 
 namespace grading {
 
-/// A requirement of the manifest: the metric must not exceed the limit.
+/// A requirement of the manifest: the metric must not exceed the limit, or, with `at_least`, must not be below it.
 struct Target {
   std::string metric;
   double at_most = 0;
+  std::optional<double> at_least;  ///< takes the place of `at_most`
 };
 
 /// How a run did against a target.

@@ -155,6 +155,7 @@ Json write(const Measurement& measurement) {
   json["at_most"] = measurement.at_most;
   json["met"] = measurement.met;
   json["site"] = measurement.site ? Json(*measurement.site) : Json();
+  json["at_least"] = measurement.at_least ? Json(*measurement.at_least) : Json();
   return json;
 }
 
@@ -164,6 +165,7 @@ Measurement read_measurement(const Json& json) {
                           .at_most = read_number(json.at("at_most")),
                           .met = json.at("met")};
   if (!json.at("site").is_null()) measurement.site = json.at("site").get<std::size_t>();
+  if (!json.at("at_least").is_null()) measurement.at_least = json.at("at_least").get<double>();
   return measurement;
 }
 

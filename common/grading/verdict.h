@@ -28,6 +28,7 @@ struct Measurement {
   double at_most = 0;
   bool met = false;
   std::optional<std::size_t> site;  ///< index into Verdict::profile.sites of the worst offender
+  std::optional<double> at_least;   ///< for what should be large: takes the place of `at_most`
 };
 
 /// The outcome of grading one file against one exercise.

@@ -12,6 +12,8 @@ namespace {
 using grading::Measurement;
 
 constexpr std::string_view kPerRequest = "_per_request";
+/// Numbers that no hardware shows: they come from a model, and say so.
+constexpr std::string_view kModel = "model_";
 
 /// "global_load_sectors_per_request" taken apart; `unit` is empty for metrics that are not of this form.
 struct MetricWords {
@@ -32,16 +34,20 @@ MetricWords words_of(std::string_view metric) {
   return {};
 }
 
+double limit(const Measurement& measurement) { return measurement.at_least.value_or(measurement.at_most); }
+
 bool is_ratio(const Measurement& measurement) {
   return measurement.metric.ends_with(kPerRequest) || measurement.value != std::floor(measurement.value) ||
-         measurement.at_most != std::floor(measurement.at_most);
+         limit(measurement) != std::floor(limit(measurement));
 }
 
-/// One decimal for ratios, none for counts; more when a missed target would otherwise look met.
+/// One decimal for ratios, two for shares of a whole, none for counts; more when a missed target would otherwise look
+/// met.
 int decimals(const Measurement& measurement) {
-  int digits = is_ratio(measurement) ? 1 : 0;
+  const bool is_share = measurement.at_least && *measurement.at_least <= 1;
+  int digits = is_share ? 2 : is_ratio(measurement) ? 1 : 0;
   const auto looks_met = [&] {
-    return fmt::format("{:.{}f}", measurement.value, digits) == fmt::format("{:.{}f}", measurement.at_most, digits);
+    return fmt::format("{:.{}f}", measurement.value, digits) == fmt::format("{:.{}f}", limit(measurement), digits);
   };
   constexpr int kMostDigits = 6;
   while (!measurement.met && digits < kMostDigits && looks_met()) ++digits;
@@ -77,9 +83,10 @@ std::string metric_clause(const Measurement& measurement, const simt::Profile& p
   const std::string value = number(measurement, measurement.value);
   const MetricWords words = words_of(measurement.metric);
   if (words.unit.empty()) {
-    std::string name = measurement.metric;
+    const bool is_model = measurement.metric.starts_with(kModel);
+    std::string name = measurement.metric.substr(is_model ? kModel.size() : 0);
     std::ranges::replace(name, '_', ' ');
-    return fmt::format("{} is {}", name, value);
+    return fmt::format("{}{} is {}", is_model ? "in the model, " : "", name, value);
   }
   const bool none = measurement.value == 0 && !measurement.met && measurement.metric.ends_with(kPerRequest);
   if (!measurement.site && none) return fmt::format("there are no {}", words.who);
@@ -94,6 +101,8 @@ std::string metric_clause(const Measurement& measurement, const simt::Profile& p
   return clause;
 }
 
-std::string target_text(const Measurement& measurement) { return number(measurement, measurement.at_most); }
+std::string target_text(const Measurement& measurement) {
+  return (measurement.at_least ? "at least " : "") + number(measurement, limit(measurement));
+}
 
 }  // namespace report

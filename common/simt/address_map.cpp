@@ -12,6 +12,9 @@ namespace {
 // Beyond this, the nearest region says nothing about what the learner meant.
 constexpr std::uint64_t kNearSharedBytes = 64 << 10;
 
+// `__device__` variables come after all allocations, so that using one moves no array.
+constexpr std::uint64_t kFirstVariable = 1ULL << 63;
+
 std::uint64_t distance(const Region& region, std::uint64_t address) {
   if (address < region.begin) return region.begin - address;
   return address < region.end ? 0 : address - region.end + 1;
@@ -21,7 +24,7 @@ std::uint64_t distance(const Region& region, std::uint64_t address) {
 
 AddressMap::AddressMap(std::uint64_t dynamic_shared_bytes, std::uint64_t local_begin, std::uint64_t local_end) {
   for (const Allocation& a : device_allocations()) {
-    regions_.push_back({a.begin, a.end(), a.name, Region::Space::global, a.element_bytes});
+    regions_.push_back({a.begin, a.end(), a.name, Region::Space::global, a.element_bytes, a.created});
   }
   const ProgramSymbols& symbols = program_symbols();
   for (const ProgramSymbol& s : symbols.shared) {
@@ -35,8 +38,9 @@ AddressMap::AddressMap(std::uint64_t dynamic_shared_bytes, std::uint64_t local_b
   for (const ProgramSymbol& s : symbols.constant) {
     regions_.push_back({s.offset, s.offset + s.bytes, s.name, Region::Space::constant, 1});
   }
-  for (const ProgramSymbol& s : symbols.global) {
-    regions_.push_back({s.offset, s.offset + s.bytes, s.name, Region::Space::global, 1});
+  for (std::size_t i = 0; i < symbols.global.size(); ++i) {
+    const ProgramSymbol& s = symbols.global[i];
+    regions_.push_back({s.offset, s.offset + s.bytes, s.name, Region::Space::global, 1, kFirstVariable + i});
   }
   regions_.push_back({local_begin, local_end, "", Region::Space::local, 1});
   std::sort(regions_.begin(), regions_.end(), [](const Region& a, const Region& b) { return a.begin < b.begin; });

@@ -15,6 +15,7 @@ struct Region {
   std::string name;
   enum class Space : std::uint8_t { global, shared, constant, local } space = Space::global;
   std::size_t element_bytes = 1;
+  std::uint64_t created = 0;  ///< global memory: orders regions in a way that does not change from run to run
 
   [[nodiscard]] bool contains(std::uint64_t first, std::uint64_t last_end) const {
     return first >= begin && last_end <= end;

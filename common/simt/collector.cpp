@@ -64,6 +64,7 @@ SiteCounts& Collector::site(std::uint64_t tag, const Region* region) {
 void Collector::count(SiteCounts& site, const WarpAccess& access, int warp) {
   if (site.region->space == Region::Space::local || site.region->space == Region::Space::constant) return;
   const bool is_global = site.region->space == Region::Space::global;
+  if (records_requests_ && is_global) recorded_.push_back({site.region, block_, warp, access});
   const auto cost = static_cast<std::uint64_t>(is_global ? memory::count_sectors(access) : memory::count_wavefronts(access));
   site.requests += 1;
   site.active_lanes += static_cast<std::uint64_t>(access.active_lanes());

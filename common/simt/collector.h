@@ -36,10 +36,20 @@ struct BadAccess {
   int thread = 0;  ///< linear index in the block
 };
 
+/// One request to global memory, as it was made.
+struct RecordedRequest {
+  const Region* region = nullptr;
+  std::uint64_t block = 0;
+  int warp = 0;
+  memory::WarpAccess access;
+};
+
 /// Turns requests into counters. One per worker; merged when the launch is over.
 class Collector {
  public:
-  explicit Collector(const AddressMap& map) : map_(map) {}
+  /// @param records_requests  keep every global request, for a RequestLog
+  explicit Collector(const AddressMap& map, bool records_requests = false)
+      : map_(map), records_requests_(records_requests) {}
 
   void begin_block(std::uint64_t block) { block_ = block; }
 
@@ -54,6 +64,8 @@ class Collector {
   [[nodiscard]] const std::vector<std::unique_ptr<SiteCounts>>& sites() const { return sites_; }
   /// The first bad access in the order of blocks, warps and steps.
   [[nodiscard]] const std::optional<BadAccess>& bad_access() const { return bad_access_; }
+  /// Block after block as this worker ran them; empty unless asked for.
+  [[nodiscard]] const std::vector<RecordedRequest>& recorded() const { return recorded_; }
 
  private:
   SiteCounts& site(std::uint64_t tag, const Region* region);
@@ -61,11 +73,13 @@ class Collector {
   void add_lane_by_lane(std::uint64_t tag, const memory::WarpAccess& access, int warp);
 
   const AddressMap& map_;
+  bool records_requests_;
   std::uint64_t block_ = 0;
   std::array<SiteCounts*, 256> recent_{};  // direct-mapped by tag
   std::vector<std::unique_ptr<SiteCounts>> sites_;
   std::unordered_multimap<std::uint64_t, SiteCounts*> by_tag_;
   std::optional<BadAccess> bad_access_;
+  std::vector<RecordedRequest> recorded_;
 };
 
 }  // namespace simt

@@ -47,7 +47,8 @@ void* allocate_device(std::size_t bytes, std::string name, std::size_t element_b
   auto& all = allocations();
   const auto place = std::upper_bound(all.begin(), all.end(), begin,
                                       [](std::uint64_t address, const Allocation& a) { return address < a.begin; });
-  all.insert(place, {std::move(name), begin, bytes, element_bytes});
+  static std::uint64_t created = 0;
+  all.insert(place, {std::move(name), begin, bytes, element_bytes, created++});
   return reinterpret_cast<void*>(begin);
 }
 

@@ -13,6 +13,7 @@ struct Allocation {
   std::uint64_t begin = 0;
   std::uint64_t bytes = 0;
   std::size_t element_bytes = 1;  ///< so that messages can speak of out[5]
+  std::uint64_t created = 0;      ///< counts the allocations of the program: what an address cannot tell is which came first
 
   [[nodiscard]] std::uint64_t end() const { return begin + bytes; }
 };

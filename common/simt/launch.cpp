@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <thread>
 
+#include "common/simt/request_log.h"
 #include "common/simt/running_threads.h"
 #include "common/simt/session.h"
 #include "common/simt/shared_memory.h"
@@ -57,7 +58,7 @@ void run_worker(const GridLaunch& launch, BlockQueue& queue, int worker, BlockRu
                 WorkerResult& result) {
   result.map = std::make_unique<AddressMap>(launch.shared_bytes, block_runner.fibers().stacks_begin(),
                                             block_runner.fibers().stacks_end());
-  result.collector = std::make_unique<Collector>(*result.map);
+  result.collector = std::make_unique<Collector>(*result.map, RequestLog::active() != nullptr);
   result.stuck = block_runner.run(launch, queue, worker, *result.map, *result.collector);
 }
 
@@ -117,6 +118,11 @@ void run_grid(void (*kernel)(), KernelThunk thunk, void* const* arguments, const
     run_worker(launch, queue, 0, runner(0), results[0]);
   }
   for (const WorkerResult& result : results) active_session->add(launch, *result.collector);
+  if (RequestLog* log = RequestLog::active()) {
+    std::vector<const Collector*> collectors;
+    for (const WorkerResult& result : results) collectors.push_back(result.collector.get());
+    log->add_launch(collectors);
+  }
   if (auto finding = first_finding(results, launch)) active_session->add_finding(std::move(*finding));
 }
 

@@ -43,6 +43,7 @@ const nlohmann::json& manifest_json() {
 
 bool starter_misses(const nlohmann::json& target) {
   const double value = target.at("starter");
+  if (target.contains("at_least")) return value < target["at_least"].get<double>();
   const bool without_requests = value == 0 && target.at("metric").get<std::string>().ends_with("_per_request");
   return value > target.at("at_most").get<double>() || without_requests;
 }

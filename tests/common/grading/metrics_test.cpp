@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <stdexcept>
 
 namespace grading {
@@ -57,6 +58,21 @@ TEST(Metrics, AnUnknownNameIsAnErrorThatQuotesIt) {
   }
 }
 
+Measurement of(const Target& target, double value) { return measure(target, {}, {{target.metric, value}}); }
+
+TEST(Metrics, MayHaveToBeAtLeastSomething) {
+  const Target target{.metric = "balance", .at_least = 0.9};
+  EXPECT_TRUE(of(target, 0.9).met);
+  EXPECT_TRUE(of(target, 1.0).met);
+  EXPECT_FALSE(of(target, 0.89).met);
+  EXPECT_EQ(of(target, 0.5).at_least, 0.9);
+}
+
+TEST(Metrics, ThatAreNotANumberMissEveryTarget) {
+  EXPECT_FALSE(of({.metric = "padding", .at_most = 28}, std::nan("")).met);
+  EXPECT_FALSE(of({.metric = "balance", .at_least = 0.9}, std::nan("")).met);
+}
+
 constexpr const char* kManifest = R"({"chapters": [{"id": "01_a", "exercises": [
   {"name": "x", "targets": [{"metric": "m", "at_most": 2.5, "starter": 9}]}]}]})";
 
@@ -65,6 +81,15 @@ TEST(Targets, AreReadFromTheManifest) {
   ASSERT_EQ(targets.size(), 1U);
   EXPECT_EQ(targets[0].metric, "m");
   EXPECT_EQ(targets[0].at_most, 2.5);
+}
+
+TEST(Targets, HaveAtMostOrAtLeast) {
+  const std::string start = R"({"chapters": [{"id": "01_a", "exercises": [{"name": "x", "targets": [{"metric": "m")";
+  const auto targets = read_targets(start + R"(, "at_least": 0.5, "starter": 0}]}]}]})", "01_a.x");
+  ASSERT_EQ(targets.size(), 1U);
+  EXPECT_EQ(targets[0].at_least, 0.5);
+  EXPECT_EQ(read_targets(kManifest, "01_a.x")[0].at_least, std::nullopt);
+  EXPECT_THROW(read_targets(start + "}]}]}]}", "01_a.x"), std::exception) << "neither";
 }
 
 TEST(Targets, OfAnUnknownExerciseAreAnError) { EXPECT_THROW(read_targets(kManifest, "01_a.y"), std::runtime_error); }

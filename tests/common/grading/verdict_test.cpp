@@ -43,7 +43,7 @@ Verdict full_verdict() {
   verdict.mismatch = "out[0][1] is 1, expected 2";
   verdict.compiler_output = "x.cu:1:1: error";
   verdict.program_output = "line\n\ttabbed ✓";
-  verdict.measurements = {{"global_load_sectors_per_request", 31.7, 4.0, true, 0}, {"other", 1.0 / 3.0, 2, false, {}}};
+  verdict.measurements = {{"global_load_sectors_per_request", 31.7, 4.0, true, 0}, {"other", 1.0 / 3.0, 2, false, {}, 0.9}};
   verdict.profile.sites = {site};
   verdict.profile.findings = {finding};
   verdict.profile.launches = 1;
@@ -75,6 +75,8 @@ TEST(VerdictJson, KeepsMeasurementsExactly) {
   EXPECT_EQ(out.measurements[0].site, 0U);
   EXPECT_EQ(out.measurements[1].value, 1.0 / 3.0);
   EXPECT_EQ(out.measurements[1].site, std::nullopt);
+  EXPECT_EQ(out.measurements[0].at_least, std::nullopt);
+  EXPECT_EQ(out.measurements[1].at_least, 0.9);
 }
 
 TEST(VerdictJson, KeepsSitesAndTheirWorstRequest) {

@@ -133,6 +133,19 @@ TEST_F(Terminal, CountsHaveNoDecimals) {
   EXPECT_THAT(rendered(), HasSubstr("global loads take 8192 requests; the target is 4096"));
 }
 
+TEST_F(Terminal, NumbersOfAModelAreCalledSo) {
+  verdict_.state = State::misses_target;
+  verdict_.measurements = {{"model_channel_balance_of_stores", 0.375, 0, false, {}, 0.9}};
+  EXPECT_THAT(rendered(), HasSubstr("correct, but in the model, channel balance of stores is 0.38; the target is at least "
+                                    "0.90"));
+}
+
+TEST_F(Terminal, AShareThatMissesByAHairIsNotRoundedUp) {
+  verdict_.state = State::misses_target;
+  verdict_.measurements = {{"share", 0.898, 0, false, {}, 0.9}};
+  EXPECT_THAT(rendered(), HasSubstr("share is 0.898; the target is at least 0.900"));
+}
+
 TEST_F(Terminal, SolvedShowsWhatWasReachedAndWhatComesNext) {
   blame(column_load(), "global_load_sectors_per_request", 4, 4);
   verdict_.state = State::solved;

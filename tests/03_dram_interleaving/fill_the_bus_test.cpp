@@ -1,0 +1,81 @@
+#include "chapters/03_dram_interleaving/fill_the_bus.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "common/grading/exercise.h"
+#include "common/memory/dram_timing.h"
+
+namespace {
+
+constexpr int kMostBanks = 4096;
+constexpr int kMostRequests = 65536;
+constexpr double kBusy = 0.95;
+
+/// What the model makes of a plan, on so many requests that the first rows do not count.
+double bus_utilisation(const BusPlan& plan, int channels, int row_latency) {
+  constexpr int kBurstBytes = 64;
+  constexpr int kRounds = 100;
+  const memory::DramConfig config{.channels = channels,
+                                  .banks = plan.banks,
+                                  .burst_bytes = kBurstBytes,
+                                  .row_bytes = kBurstBytes,
+                                  .row_latency = row_latency};
+  std::vector<memory::DramRequest> requests;
+  for (int i = 0; i < kRounds * channels * (row_latency + 1); ++i) {
+    requests.push_back({static_cast<std::uint64_t>(i) * kBurstBytes});
+  }
+  return memory::simulate(config, requests, plan.requests_in_flight).bus_utilisation();
+}
+
+/// The plan, or nothing if it cannot be built.
+std::optional<BusPlan> checked_plan(grading::Run& run, int channels, int row_latency) {
+  const BusPlan plan = fill_the_bus(channels, row_latency);
+  const auto reject = [&](const char* what, int got, int most) {
+    run.reject(
+        fmt::format("fill_the_bus({}, {}) asks for {} {}, expected 1 to {}", channels, row_latency, got, what, most));
+  };
+  if (plan.banks < 1 || plan.banks > kMostBanks) reject("banks", plan.banks, kMostBanks);
+  if (plan.requests_in_flight < 1 || plan.requests_in_flight > kMostRequests) {
+    reject("requests in flight", plan.requests_in_flight, kMostRequests);
+  }
+  return run.mismatch().empty() ? std::optional(plan) : std::nullopt;
+}
+
+/// R banks are nearly enough at R = 20, and one channel forgives a plan that forgets the others: so all of these count.
+void measure_all(grading::Run& run) {
+  int too_slow = 0;
+  double banks_used = 0;
+  double requests_used = 0;
+  for (const int channels : {1, 2, 8}) {
+    for (const int row_latency : {1, 4, 8, 20, 40}) {
+      const auto plan = checked_plan(run, channels, row_latency);
+      if (!plan) return;
+      const double needed = row_latency + 1.0;
+      too_slow += bus_utilisation(*plan, channels, row_latency) < kBusy ? 1 : 0;
+      banks_used = std::max(banks_used, plan->banks / needed);
+      requests_used = std::max(requests_used, plan->requests_in_flight / (needed * channels));
+    }
+  }
+  run.measure("model_number_of_drams_below_95_percent", too_slow);
+  run.measure("times_the_banks_needed", banks_used);
+  run.measure("times_the_requests_needed", requests_used);
+}
+
+void run_fill_the_bus(grading::Run& run, grading::Shape shape) {
+  const auto plan = checked_plan(run, shape.rows, shape.cols);
+  if (!plan) return;
+  run.measure("model_bus_utilisation", bus_utilisation(*plan, shape.rows, shape.cols));
+  measure_all(run);
+}
+
+}  // namespace
+
+// A shape is channels x R here. One channel and R = 20 is the example of the lesson: 1/21 with one bank.
+const grading::Exercise grading::exercise{
+    .shapes = {{1, 1}, {1, 5}, {2, 20}, {3, 7}, {8, 40}},
+    .memory_shape = {.rows = 1, .cols = 20},
+    .run = run_fill_the_bus,
+};

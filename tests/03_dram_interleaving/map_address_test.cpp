@@ -1,0 +1,108 @@
+#include "chapters/03_dram_interleaving/map_address.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "common/grading/exercise.h"
+#include "common/memory/dram.h"
+
+namespace {
+
+/// Bytes of a burst and of a row. Neither has to be a power of two.
+constexpr std::array<std::pair<int, int>, 4> kBurstsAndRows{{{8, 32}, {64, 64}, {12, 60}, {1, 3}}};
+
+/// The example of the lesson.
+constexpr grading::Shape kMemoryShape{.rows = 4, .cols = 2};
+
+/// Channels x banks of the DRAMs that are tried, the lesson's first.
+std::vector<grading::Shape> drams() {
+  return {kMemoryShape, {1, 1}, {1, 4}, {4, 1}, {2, 2}, {3, 5}, {7, 3}, {8, 8}, {16, 4}};
+}
+
+std::string text(const Dram& d) {
+  return fmt::format("{} channels, {} banks, bursts of {} bytes, rows of {}", d.channels, d.banks, d.burst_bytes,
+                     d.row_bytes);
+}
+
+std::string text(const Place& p) {
+  return fmt::format("channel {}, bank {}, row {}, column {}", p.channel, p.bank, p.row, p.column);
+}
+
+bool exists(const Dram& d, const Place& p) {
+  return p.channel >= 0 && p.channel < d.channels && p.bank >= 0 && p.bank < d.banks && p.row >= 0 && p.column >= 0 &&
+         p.column < d.row_bytes;
+}
+
+/// Calls `visit` with every DRAM of this many channels and banks, and every byte of three rows of each of its banks.
+template <typename Visit>
+void for_each_address(grading::Shape shape, const Visit& visit) {
+  for (const auto& [burst_bytes, row_bytes] : kBurstsAndRows) {
+    const Dram dram{shape.rows, shape.cols, burst_bytes, row_bytes};
+    const long long end = 3LL * dram.channels * dram.banks * dram.row_bytes;
+    for (long long address = 0; address < end; ++address) {
+      if (!visit(dram, address)) return;
+    }
+  }
+}
+
+/// Places that exist and lead back: then no two bytes share a place, whatever the order.
+void check_way_back(grading::Run& run, grading::Shape shape) {
+  for_each_address(shape, [&](const Dram& dram, long long address) {
+    const Place place = map_address(dram, address);
+    if (!exists(dram, place)) {
+      run.reject(fmt::format("map_address({}) is {}, which does not exist with {}", address, text(place), text(dram)));
+      return false;
+    }
+    const long long back = find_address(dram, place);
+    if (back != address) {
+      run.reject(fmt::format("find_address({}) is {}, expected {}, with {}", text(place), back, address, text(dram)));
+    }
+    return back == address;
+  });
+}
+
+/// Every byte of every DRAM against the model. Says the first difference aloud, because a count alone helps nobody.
+void measure_mistakes(grading::Run& run) {
+  int channels = 0;
+  int banks = 0;
+  int rows = 0;
+  int columns = 0;
+  for (const grading::Shape shape : drams()) {
+    for_each_address(shape, [&](const Dram& dram, long long address) {
+      const memory::DramConfig config{
+          .channels = dram.channels, .banks = dram.banks, .burst_bytes = dram.burst_bytes, .row_bytes = dram.row_bytes};
+      const memory::DramPlace right = memory::place_of(config, static_cast<std::uint64_t>(address));
+      const Place wanted{right.channel, right.bank, static_cast<long long>(right.row), right.column};
+      const Place place = map_address(dram, address);
+      const bool first = channels + banks + rows + columns == 0;
+      channels += place.channel != wanted.channel ? 1 : 0;
+      banks += place.bank != wanted.bank ? 1 : 0;
+      rows += place.row != wanted.row ? 1 : 0;
+      columns += place.column != wanted.column ? 1 : 0;
+      if (first && channels + banks + rows + columns != 0) {
+        fmt::print("byte {} of a DRAM with {}:\n  {}, expected {}\n", address, text(dram), text(place), text(wanted));
+      }
+      return true;
+    });
+  }
+  run.measure("addresses_in_the_wrong_channel", channels);
+  run.measure("addresses_in_the_wrong_bank", banks);
+  run.measure("addresses_in_the_wrong_row", rows);
+  run.measure("addresses_in_the_wrong_column", columns);
+}
+
+void run_map_address(grading::Run& run, grading::Shape shape) {
+  check_way_back(run, shape);
+  const bool decides = shape.rows == kMemoryShape.rows && shape.cols == kMemoryShape.cols;
+  if (decides && run.mismatch().empty()) measure_mistakes(run);
+}
+
+}  // namespace
+
+// A shape is channels x banks here. The decisive run tries all of them, so that no formula is right by luck.
+const grading::Exercise grading::exercise{
+    .shapes = {{1, 1}, {1, 4}, {4, 1}, {2, 2}, {3, 5}, {7, 3}, {8, 8}, {16, 4}},
+    .memory_shape = kMemoryShape,
+    .run = run_map_address,
+};

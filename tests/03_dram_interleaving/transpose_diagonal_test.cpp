@@ -1,0 +1,70 @@
+#include "chapters/03_dram_interleaving/transpose_diagonal.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <span>
+
+#include "common/grading/exercise.h"
+#include "common/memory/dram.h"
+#include "common/simt/request_log.h"
+
+namespace {
+
+/// Set up like a GeForce GTX 280 (2008), as far as interleaving goes: eight channels in turns of 256 bytes, no hash.
+/// @source NVIDIA, "Optimizing Matrix Transpose in CUDA" (G. Ruetsch, P. Micikevicius)
+constexpr memory::DramConfig kGtx280{.channels = 8, .banks = 4, .burst_bytes = 256, .row_bytes = 2048};
+
+constexpr int kResidentBlocks = 32;
+constexpr int kWarpsPerBlock = 8;
+constexpr int kInFlight = kResidentBlocks * kWarpsPerBlock;  // one request of each warp
+
+constexpr grading::Shape kMemoryShape{.rows = 1024, .cols = 1024};
+
+/// Where the stores that are in flight first go: a bad balance has a face.
+void print_channels(const std::vector<memory::DramRequest>& stores) {
+  const auto first = std::span(stores).first(std::min<std::size_t>(stores.size(), kInFlight));
+  fmt::print("model: the first {} stores, which are in flight together, by channel:\n ", first.size());
+  for (const std::uint64_t bursts : memory::channel_loads(kGtx280, first)) fmt::print(" {}", bursts);
+  fmt::print("\n");
+}
+
+void measure_channels(grading::Run& run, const simt::RequestLog& log, bool decides) {
+  const auto loads = simt::interleave_blocks(log, simt::Kind::load, kResidentBlocks);
+  const auto stores = simt::interleave_blocks(log, simt::Kind::store, kResidentBlocks);
+  run.measure("model_channel_balance_of_stores", memory::channel_balance(kGtx280, stores, kInFlight));
+  run.measure("model_channel_balance_of_loads", memory::channel_balance(kGtx280, loads, kInFlight));
+  if (decides) print_channels(stores);
+}
+
+void run_transpose(grading::Run& run, grading::Shape shape) {
+  constexpr int kMostPitch = 1 << 20;
+  const int pitch = choose_out_pitch(shape.rows);
+  if (pitch < shape.rows || pitch > kMostPitch) {
+    run.reject(fmt::format("choose_out_pitch({}) is {}, expected at least {} and at most {}", shape.rows, pitch,
+                           shape.rows, kMostPitch));
+    return;
+  }
+  const auto& in = run.input("in", static_cast<std::size_t>(shape.rows) * shape.cols);
+  auto& out = run.output("out", static_cast<std::size_t>(shape.cols) * pitch);
+
+  const simt::RequestLog log;
+  transpose_diagonal(in.data(), out.data(), shape.rows, shape.cols);
+
+  run.expect_matrix(
+      out, {.rows = shape.cols, .cols = shape.rows}, [&](int row, int col) { return in[col * shape.cols + row]; },
+      pitch);
+  const bool decides = shape.rows == kMemoryShape.rows && shape.cols == kMemoryShape.cols;
+  measure_channels(run, log, decides);
+  run.measure("padding_bytes_per_row", (pitch - shape.rows) * static_cast<double>(sizeof(float)));
+}
+
+}  // namespace
+
+// 1024 x 1024: rows of 4 KiB, a multiple of 8 channels x 256 bytes. The 32 blocks that run together are one row of the
+// grid, so in the starter all of them store to one channel.
+const grading::Exercise grading::exercise{
+    .shapes = grading::matrix_shapes(),
+    .memory_shape = kMemoryShape,
+    .run = run_transpose,
+};

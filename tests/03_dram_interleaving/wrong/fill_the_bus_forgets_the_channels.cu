@@ -1,0 +1,12 @@
+// expect: misses_target
+// because: number of drams below 95 percent
+// Enough requests for one channel, shared by all of them.
+
+#include "chapters/03_dram_interleaving/fill_the_bus.h"
+
+BusPlan fill_the_bus(int channels, int row_latency) {
+  const int banks = row_latency + 1;
+  const int requests_per_channel = banks;
+  const int requests_in_flight = requests_per_channel;
+  return {banks, requests_in_flight};
+}

@@ -1,0 +1,12 @@
+// expect: misses_target
+// because: bus utilisation is 0.05
+// Many requests in flight, and all of them wait for the same bank.
+
+#include "chapters/03_dram_interleaving/fill_the_bus.h"
+
+BusPlan fill_the_bus(int channels, int row_latency) {
+  const int banks = 1;
+  const int requests_per_channel = row_latency + 1;
+  const int requests_in_flight = channels * requests_per_channel;
+  return {banks, requests_in_flight};
+}
