@@ -27,11 +27,12 @@ std::pair<std::uint64_t, std::uint64_t> span_of(const WarpAccess& access) {
 }
 
 // A cheap test that may say no by mistake near the ends of a region: looks at the smallest aligned window only.
-bool surely_contains(const Region& region, const WarpAccess& access) {
-  const std::uint64_t window = std::bit_ceil(memory::differing_bits(access) + 1) - 1;
-  const std::uint64_t any = access.address[static_cast<std::size_t>(std::countr_zero(access.active))];
-  return region.contains(any & ~window, (any | window) + static_cast<std::uint64_t>(access.bytes));
+bool surely_contains(const Region& region, std::uint64_t any, std::uint64_t differing, int bytes) {
+  const std::uint64_t window = std::bit_ceil(differing + 1) - 1;
+  return region.contains(any & ~window, (any | window) + static_cast<std::uint64_t>(bytes));
 }
+
+bool is_misaligned(std::uint64_t address, int bytes) { return (address & static_cast<std::uint64_t>(bytes - 1)) != 0; }
 
 }  // namespace
 
@@ -39,8 +40,12 @@ void Collector::add(std::uint64_t tag, WarpAccess& access, int warp) {
   access.bytes = tag_bytes(tag);
   access.kind = static_cast<Kind>(tag_step(tag));
 
+  const std::uint64_t any = access.address[static_cast<std::size_t>(std::countr_zero(access.active))];
+  const std::uint64_t differing = memory::differing_bits(access);
+  if (is_misaligned(any | differing, access.bytes)) [[unlikely]] return add_lane_by_lane(tag, access, warp);
+
   SiteCounts*& recent = recent_[(tag >> kPcShift ^ tag >> kPathShift) & 255];
-  if (recent == nullptr || recent->tag != tag || !surely_contains(*recent->region, access)) {
+  if (recent == nullptr || recent->tag != tag || !surely_contains(*recent->region, any, differing, access.bytes)) {
     const auto [first, last] = span_of(access);
     const Region* region = map_.find(first, last);
     if (region == nullptr) return add_lane_by_lane(tag, access, warp);
@@ -79,14 +84,15 @@ void Collector::count(SiteCounts& site, const WarpAccess& access, int warp) {
   }
 }
 
-// The lanes of one request point into several variables, or out of all of them. Each variable gets its own request.
+// The lanes of one request point into several variables, or out of all of them, or between two elements. Each variable
+// gets its own request.
 void Collector::add_lane_by_lane(std::uint64_t tag, const WarpAccess& access, int warp) {
   std::uint32_t rest = access.active;
   while (rest != 0) {
     const auto lane = static_cast<std::size_t>(std::countr_zero(rest));
     const auto bytes = static_cast<std::uint64_t>(access.bytes);
     const Region* region = map_.find(access.address[lane], access.address[lane] + bytes);
-    if (region == nullptr) {
+    if (region == nullptr || is_misaligned(access.address[lane], access.bytes)) {
       add_bad_access({tag, access.address[lane], block_, warp * memory::kWarpSize + static_cast<int>(lane)});
       rest &= rest - 1;
       continue;
@@ -95,6 +101,7 @@ void Collector::add_lane_by_lane(std::uint64_t tag, const WarpAccess& access, in
     part.active = 0;
     for (std::uint32_t lanes = rest; lanes != 0; lanes &= lanes - 1) {
       const auto other = static_cast<std::size_t>(std::countr_zero(lanes));
+      if (is_misaligned(access.address[other], access.bytes)) continue;
       if (region->contains(access.address[other], access.address[other] + bytes)) part.active |= 1U << other;
     }
     rest &= ~part.active;
