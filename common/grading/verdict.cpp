@@ -23,9 +23,15 @@ constexpr Names<State, 5> kStates{{{State::does_not_compile, "does_not_compile"}
                                    {State::misses_target, "misses_target"},
                                    {State::solved, "solved"}}};
 
-constexpr Names<safety::FindingKind, 7> kFindingKinds{{{safety::FindingKind::out_of_bounds, "out_of_bounds"},
+constexpr Names<safety::FindingKind, 13> kFindingKinds{{{safety::FindingKind::out_of_bounds, "out_of_bounds"},
                                                        {safety::FindingKind::misaligned, "misaligned"},
+                                                       {safety::FindingKind::write_to_constant, "write_to_constant"},
+                                                       {safety::FindingKind::race_shared, "race_shared"},
+                                                       {safety::FindingKind::race_global, "race_global"},
+                                                       {safety::FindingKind::uninitialized_shared, "uninitialized_shared"},
+                                                       {safety::FindingKind::uninitialized_global, "uninitialized_global"},
                                                        {safety::FindingKind::divergent_barrier, "divergent_barrier"},
+                                                       {safety::FindingKind::invalid_mask, "invalid_mask"},
                                                        {safety::FindingKind::invalid_launch, "invalid_launch"},
                                                        {safety::FindingKind::hang, "hang"},
                                                        {safety::FindingKind::stack_overflow, "stack_overflow"},
@@ -67,17 +73,26 @@ Json write(const safety::Finding& finding) {
   json["thread"] = write(finding.thread);
   json["message"] = finding.message;
   json["advice"] = finding.advice;
+  json["other"] = finding.other ? Json{{"file", finding.other->file},
+                                       {"line", finding.other->line},
+                                       {"column", finding.other->column}}
+                                : Json();
   return json;
 }
 
 safety::Finding read_finding(const Json& json) {
+  std::optional<safety::SourceLocation> other;
+  if (const Json& place = json.at("other"); !place.is_null()) {
+    other = {place.at("file"), place.at("line"), place.at("column")};
+  }
   return {.kind = value_of(kFindingKinds, json.at("kind")),
           .where = {json.at("file"), json.at("line"), json.at("column")},
           .in_kernel = json.at("in_kernel"),
           .block = read_index(json.at("block")),
           .thread = read_index(json.at("thread")),
           .message = json.at("message"),
-          .advice = json.at("advice")};
+          .advice = json.at("advice"),
+          .other = std::move(other)};
 }
 
 /// Lanes that take no part are null in "addresses".
@@ -191,12 +206,14 @@ Json write(const simt::Profile& profile) {
   json["shared_bytes_per_block"] = profile.shared_bytes_per_block;
   json["sites"] = write_all(profile.sites);
   json["findings"] = write_all(profile.findings);
+  json["more_findings"] = profile.more_findings;
   return json;
 }
 
 simt::Profile read_profile(const Json& json) {
   return {.sites = read_all(json.at("sites"), read_site),
           .findings = read_all(json.at("findings"), read_finding),
+          .more_findings = json.at("more_findings"),
           .launches = json.at("launches"),
           .blocks = json.at("blocks"),
           .threads = json.at("threads"),

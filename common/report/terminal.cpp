@@ -132,7 +132,12 @@ void finding(Page& page, const Verdict& verdict, const safety::Finding& found) {
                                 found.thread.x, found.thread.y, found.thread.z));
   }
   if (!found.advice.empty()) notes.push_back(found.advice);
-  excerpt(page, verdict, found.where, notes);
+  if (found.other && *found.other != found.where) {
+    excerpt(page, verdict, found.where, {});
+    excerpt(page, verdict, *found.other, notes);
+  } else {
+    excerpt(page, verdict, found.where, notes);
+  }
 }
 
 void stopped(Page& page, const Verdict& verdict) {
@@ -140,6 +145,7 @@ void stopped(Page& page, const Verdict& verdict) {
   page.check(Mark::not_checked, "correct", "not checked yet: the program did not run to its end");
   page.check(Mark::failed, "safe", findings.empty() ? "the program stopped" : findings.front().message);
   for (std::size_t i = 1; i < findings.size(); ++i) page.more(findings[i].message);
+  if (const auto more = verdict.profile.more_findings) page.more(fmt::format("and {} more like these", more));
   page.check(Mark::not_checked, "memory", "not checked yet");
   for (const safety::Finding& found : findings) finding(page, verdict, found);
 }
@@ -193,7 +199,7 @@ void checks(Page& page, const Verdict& verdict) {
     case State::misses_target:
     case State::solved:
       page.check(Mark::passed, "correct", verdict.shapes);
-      page.check(Mark::passed, "safe", "no out-of-bounds or misaligned access, divergent barrier or hang");
+      page.check(Mark::passed, "safe", "no out-of-bounds access, race, uninitialised read or divergent barrier");
       verdict.state == State::solved ? met_targets(page, verdict) : missed_targets(page, verdict);
       return;
   }

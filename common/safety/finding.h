@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 namespace safety {
@@ -9,7 +10,13 @@ namespace safety {
 enum class FindingKind : std::uint8_t {
   out_of_bounds,      ///< an access outside every allocation or shared variable
   misaligned,         ///< an access at an address that is not a multiple of its size
+  write_to_constant,  ///< a store to `__constant__` memory, which kernels may only read
+  race_shared,        ///< two threads of a block use the same shared memory, and nothing orders them
+  race_global,        ///< two threads use the same device memory, and nothing orders them
+  uninitialized_shared,  ///< a read of shared memory that no thread of the block has written
+  uninitialized_global,  ///< a read of device memory that nobody has written
   divergent_barrier,  ///< a barrier that some threads of the block can never reach
+  invalid_mask,       ///< a warp intrinsic whose mask does not name the lanes that take part
   invalid_launch,     ///< a grid, block or shared-memory size that no GPU accepts
   hang,               ///< the kernel did not end within the time limit
   stack_overflow,     ///< a thread ran out of stack, usually by endless recursion
@@ -21,6 +28,8 @@ struct SourceLocation {
   std::string file;
   int line = 0;
   int column = 0;
+
+  bool operator==(const SourceLocation&) const = default;
 };
 
 struct Index3 {
@@ -36,6 +45,7 @@ struct Finding {
   Index3 thread;
   std::string message;  ///< one sentence: what happened, expected and got
   std::string advice;   ///< one sentence: what to do next
+  std::optional<SourceLocation> other;  ///< of a race: the access that it collides with
 };
 
 }  // namespace safety

@@ -1,6 +1,7 @@
 #include "common/simt/address_map.h"
 
 #include <algorithm>
+#include <map>
 
 #include "common/simt/device_memory.h"
 #include "common/simt/program_symbols.h"
@@ -20,11 +21,21 @@ std::uint64_t distance(const Region& region, std::uint64_t address) {
   return address < region.end ? 0 : address - region.end + 1;
 }
 
+// What kernels leave in a `__device__` variable is there for the next launch.
+safety::ShadowMemory& shadow_of_variable(const ProgramSymbol& symbol) {
+  static auto& shadows = *new std::map<std::uint64_t, safety::ShadowMemory>;  // never destroyed: kernels may call exit()
+  const auto [entry, is_new] = shadows.try_emplace(symbol.offset, symbol.offset, symbol.bytes);
+  if (is_new) entry->second.mark_written(symbol.offset, symbol.bytes);  // zero unless it says otherwise
+  return entry->second;
+}
+
 }  // namespace
 
-AddressMap::AddressMap(std::uint64_t dynamic_shared_bytes, std::uint64_t local_begin, std::uint64_t local_end) {
+AddressMap::AddressMap(std::uint64_t dynamic_shared_bytes, std::uint64_t local_begin, std::uint64_t local_end,
+                       bool with_shadows) {
   for (const Allocation& a : device_allocations()) {
-    regions_.push_back({a.begin, a.end(), a.name, Region::Space::global, a.element_bytes, a.created});
+    regions_.push_back({a.begin, a.end(), a.name, Region::Space::global, a.element_bytes, a.created,
+                        with_shadows ? &shadow_of(a) : nullptr});
   }
   const ProgramSymbols& symbols = program_symbols();
   for (const ProgramSymbol& s : symbols.shared) {
@@ -40,12 +51,17 @@ AddressMap::AddressMap(std::uint64_t dynamic_shared_bytes, std::uint64_t local_b
   }
   for (std::size_t i = 0; i < symbols.global.size(); ++i) {
     const ProgramSymbol& s = symbols.global[i];
-    regions_.push_back({s.offset, s.offset + s.bytes, s.name, Region::Space::global, 1, kFirstVariable + i});
+    regions_.push_back({s.offset, s.offset + s.bytes, s.name, Region::Space::global, 1, kFirstVariable + i,
+                        with_shadows ? &shadow_of_variable(s) : nullptr});
   }
   regions_.push_back({local_begin, local_end, "", Region::Space::local, 1});
   std::sort(regions_.begin(), regions_.end(), [](const Region& a, const Region& b) { return a.begin < b.begin; });
-  for (const Region& region : regions_) {
-    if (region.space == Region::Space::shared) shared_.push_back(&region);
+  for (Region& region : regions_) {
+    if (region.space != Region::Space::shared) continue;
+    shared_.push_back(&region);
+    if (!with_shadows) continue;
+    shared_shadows_.push_back(std::make_unique<safety::ShadowMemory>(region.begin, region.end - region.begin));
+    region.shadow = shared_shadows_.back().get();
   }
 }
 

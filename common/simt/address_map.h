@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "common/safety/shadow_memory.h"
 #include "common/simt/profile.h"
 
 namespace simt {
@@ -16,6 +18,7 @@ struct Region {
   enum class Space : std::uint8_t { global, shared, constant, local } space = Space::global;
   std::size_t element_bytes = 1;
   std::uint64_t created = 0;  ///< global memory: orders regions in a way that does not change from run to run
+  safety::ShadowMemory* shadow = nullptr;  ///< null unless the launch is checked; never for constant and local memory
 
   [[nodiscard]] bool contains(std::uint64_t first, std::uint64_t last_end) const {
     return first >= begin && last_end <= end;
@@ -27,7 +30,8 @@ class AddressMap {
  public:
   /// @param dynamic_shared_bytes  size of the `extern __shared__` array in this launch
   /// @param local_begin, local_end  the stacks of the CUDA threads
-  AddressMap(std::uint64_t dynamic_shared_bytes, std::uint64_t local_begin, std::uint64_t local_end);
+  /// @param with_shadows  give every region of global and shared memory its shadow
+  AddressMap(std::uint64_t dynamic_shared_bytes, std::uint64_t local_begin, std::uint64_t local_end, bool with_shadows);
 
   /// The region that holds all of [first, last_end), or null. The pointer stays valid as long as the map.
   [[nodiscard]] const Region* find(std::uint64_t first, std::uint64_t last_end) const;
@@ -46,6 +50,7 @@ class AddressMap {
  private:
   std::vector<Region> regions_;  // by address, without overlap
   std::vector<const Region*> shared_;
+  std::vector<std::unique_ptr<safety::ShadowMemory>> shared_shadows_;
 };
 
 }  // namespace simt

@@ -36,24 +36,28 @@ std::uint32_t bit(const Lane& lane) { return 1U << (lane.index % kWarpSize); }
 BlockRunner::BlockRunner()
     : lanes_(kMaxThreads),
       logs_(kLogStride * kWarpSize),
+      values_(logs_.size()),
       fibers_(kMaxThreads, [this](int fiber) { fiber_body(fiber); }) {
   for (int i = 0; i < kMaxThreads; ++i) {
     Lane& lane = lanes_[static_cast<std::size_t>(i)];
     lane.index = static_cast<short>(i);
     lane.log_begin = &logs_[static_cast<std::size_t>(i % kWarpSize) * kLogStride];
     lane.end = lane.log_begin + kLogRecords;
+    lane.values = &values_[static_cast<std::size_t>(lane.log_begin - logs_.data())];
     free_fibers_.push_back(kMaxThreads - 1 - i);
   }
 }
 
 std::optional<StuckLane> BlockRunner::run(const GridLaunch& launch, BlockQueue& queue, int worker,
-                                          const AddressMap& map, Collector& collector) {
+                                          const AddressMap& map, Collector& collector,
+                                          safety::AccessChecker* checker) {
   Reconvergence reconvergence(paths_, collector);
   launch_ = &launch;
   queue_ = &queue;
   map_ = &map;
   collector_ = &collector;
   reconvergence_ = &reconvergence;
+  checker_ = checker;
   worker_ = worker;
   stuck_.reset();
   misaligned_ = false;
@@ -66,6 +70,7 @@ std::optional<StuckLane> BlockRunner::run(const GridLaunch& launch, BlockQueue& 
     const std::uint64_t block = queue.take(worker);
     if (block == BlockQueue::kNone) break;
     collector.begin_block(block);
+    if (checker_ != nullptr) checker_->order().begin_block(block);
     run_block(block);
     if (must_stop() || collector.bad_access()) queue.stop_after(block);
     if (must_stop()) break;
@@ -98,7 +103,7 @@ void BlockRunner::run_block(std::uint64_t block) {
   for (unsigned i = 0; i < threads; ++i) {
     Lane& lane = lanes_[i];
     lane.state = LaneState::fresh;
-    lane.cursor = lane.head = lane.log_begin;
+    lane.clear_log();
     lane.path_bits = 0;
     lane.last_pc = 0;
     lane.thread_index = index;
@@ -186,6 +191,7 @@ void BlockRunner::resume(Lane& lane) {
 
 void BlockRunner::suspend(Lane& lane, LaneState state) {
   lane.state = state;
+  note_values(lane);
   if (Lane* next = next_runnable()) {
     resume(*next);
   } else {
@@ -198,6 +204,7 @@ void BlockRunner::fiber_body(int fiber) {
     Lane* lane = starting_;
     launch_->thunk(launch_->kernel, launch_->arguments);
     lane->state = LaneState::exited;
+    note_values(*lane);
     Lane* next = next_runnable();
     if (next != nullptr && next->state == LaneState::fresh) {
       // A lane that never waits needs no stack of its own.
@@ -216,9 +223,22 @@ void BlockRunner::fiber_body(int fiber) {
   }
 }
 
+// The access that filled the log has not happened yet: it becomes the first of the next log.
 void BlockRunner::suspend_for_log(Lane& lane) {
+  const TraceRecord next = *--lane.cursor;
   log_was_full_ = true;
   suspend(lane, LaneState::log_full);
+  *lane.cursor++ = next;
+}
+
+// Before any other lane runs, memory holds what this one has written.
+void BlockRunner::note_values(Lane& lane) {
+  if (checker_ == nullptr) return;
+  for (; lane.valued != lane.cursor; ++lane.valued) {
+    if (tag_step(lane.valued->tag) != Step::store) continue;
+    safety::StoredValue& value = lane.values[lane.valued - lane.log_begin];
+    std::memcpy(&value, reinterpret_cast<const void*>(lane.valued->address), static_cast<std::size_t>(tag_bytes(lane.valued->tag)));
+  }
 }
 
 int BlockRunner::wait_at_barrier(int value, std::uint64_t pc) {
@@ -241,6 +261,7 @@ bool BlockRunner::release_barrier() {
   barrier_result_ = barrier_votes_;
   barrier_votes_ = 0;
   arrived_ = 0;
+  if (checker_ != nullptr) checker_->order().pass_barrier();
   return true;  // nobody has exited, so warp_runnable_ still names every lane
 }
 

@@ -37,9 +37,10 @@ class BlockRunner {
   BlockRunner();
 
   /// Runs the blocks that `queue` gives to `worker` and leaves the counters in `collector`.
+  /// @param checker  null, or the checker behind the collector, to be told of blocks, barriers and __syncwarp()
   /// @return  the first lane found stuck, if any; blocks above it may not have run
   std::optional<StuckLane> run(const GridLaunch& launch, BlockQueue& queue, int worker, const AddressMap& map,
-                               Collector& collector);
+                               Collector& collector, safety::AccessChecker* checker);
 
   [[nodiscard]] const Fibers& fibers() const { return fibers_; }
 
@@ -62,6 +63,7 @@ class BlockRunner {
 
  private:
   void run_block(std::uint64_t block);
+  void note_values(Lane& lane);
   void run_warp(int warp);
   void run_lanes();
   void drain(int warp);
@@ -85,6 +87,7 @@ class BlockRunner {
   const AddressMap* map_ = nullptr;
   Collector* collector_ = nullptr;
   Reconvergence* reconvergence_ = nullptr;
+  safety::AccessChecker* checker_ = nullptr;
   int worker_ = 0;
 
   // Set for the duration of a block.
@@ -110,6 +113,7 @@ class BlockRunner {
   CallPaths paths_;
   std::vector<Lane> lanes_;
   std::vector<TraceRecord> logs_;
+  std::vector<safety::StoredValue> values_;  // parallel to logs_
   std::vector<int> free_fibers_;
   Fibers fibers_;
 };

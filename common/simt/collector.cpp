@@ -36,22 +36,22 @@ bool is_misaligned(std::uint64_t address, int bytes) { return (address & static_
 
 }  // namespace
 
-void Collector::add(std::uint64_t tag, WarpAccess& access, int warp) {
+void Collector::add(std::uint64_t tag, WarpAccess& access, int warp, const safety::StoredValues& values) {
   access.bytes = tag_bytes(tag);
   access.kind = static_cast<Kind>(tag_step(tag));
 
   const std::uint64_t any = access.address[static_cast<std::size_t>(std::countr_zero(access.active))];
   const std::uint64_t differing = memory::differing_bits(access);
-  if (is_misaligned(any | differing, access.bytes)) [[unlikely]] return add_lane_by_lane(tag, access, warp);
+  if (is_misaligned(any | differing, access.bytes)) [[unlikely]] return add_lane_by_lane(tag, access, warp, values);
 
   SiteCounts*& recent = recent_[(tag >> kPcShift ^ tag >> kPathShift) & 255];
   if (recent == nullptr || recent->tag != tag || !surely_contains(*recent->region, any, differing, access.bytes)) {
     const auto [first, last] = span_of(access);
     const Region* region = map_.find(first, last);
-    if (region == nullptr) return add_lane_by_lane(tag, access, warp);
+    if (region == nullptr) return add_lane_by_lane(tag, access, warp, values);
     recent = &site(tag, region);
   }
-  count(*recent, access, warp);
+  count(*recent, access, warp, values);
 }
 
 SiteCounts& Collector::site(std::uint64_t tag, const Region* region) {
@@ -62,14 +62,23 @@ SiteCounts& Collector::site(std::uint64_t tag, const Region* region) {
   sites_.push_back(std::make_unique<SiteCounts>());
   sites_.back()->tag = tag;
   sites_.back()->region = region;
+  sites_.back()->index = static_cast<unsigned>(sites_.size() - 1);
   by_tag_.emplace(tag, sites_.back().get());
   return *sites_.back();
 }
 
-void Collector::count(SiteCounts& site, const WarpAccess& access, int warp) {
-  if (site.region->space == Region::Space::local || site.region->space == Region::Space::constant) return;
+void Collector::count(SiteCounts& site, const WarpAccess& access, int warp, const safety::StoredValues& values) {
+  if (site.region->space == Region::Space::local) return;
+  if (site.region->space == Region::Space::constant) {
+    if (access.kind == Kind::load) return;
+    const auto lane = static_cast<std::size_t>(std::countr_zero(access.active));
+    return add_bad_access({site.tag, access.address[lane], block_, warp * memory::kWarpSize + static_cast<int>(lane)});
+  }
   const bool is_global = site.region->space == Region::Space::global;
-  if (records_requests_ && is_global) recorded_.push_back({site.region, block_, warp, access});
+  if (options_.checker != nullptr && (options_.checks_global || !is_global)) {
+    options_.checker->on_request(*site.region->shadow, !is_global, access, warp, site.index, values);
+  }
+  if (options_.records_requests && is_global) recorded_.push_back({site.region, block_, warp, access});
   const auto cost = static_cast<std::uint64_t>(is_global ? memory::count_sectors(access) : memory::count_wavefronts(access));
   site.requests += 1;
   site.active_lanes += static_cast<std::uint64_t>(access.active_lanes());
@@ -86,7 +95,8 @@ void Collector::count(SiteCounts& site, const WarpAccess& access, int warp) {
 
 // The lanes of one request point into several variables, or out of all of them, or between two elements. Each variable
 // gets its own request.
-void Collector::add_lane_by_lane(std::uint64_t tag, const WarpAccess& access, int warp) {
+void Collector::add_lane_by_lane(std::uint64_t tag, const WarpAccess& access, int warp,
+                                 const safety::StoredValues& values) {
   std::uint32_t rest = access.active;
   while (rest != 0) {
     const auto lane = static_cast<std::size_t>(std::countr_zero(rest));
@@ -105,7 +115,7 @@ void Collector::add_lane_by_lane(std::uint64_t tag, const WarpAccess& access, in
       if (region->contains(access.address[other], access.address[other] + bytes)) part.active |= 1U << other;
     }
     rest &= ~part.active;
-    count(site(tag, region), part, warp);
+    count(site(tag, region), part, warp, values);
   }
 }
 

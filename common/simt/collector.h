@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "common/memory/warp_access.h"
+#include "common/safety/access_checker.h"
 #include "common/simt/address_map.h"
 #include "common/simt/profile.h"
 #include "common/simt/trace.h"
@@ -17,6 +18,7 @@ namespace simt {
 /// Sums of one instruction on one variable, as one worker sees them.
 struct SiteCounts {
   const Region* region = nullptr;
+  unsigned index = 0;  ///< in Collector::sites()
   std::uint64_t tag = 0;
   std::uint64_t requests = 0;
   std::uint64_t active_lanes = 0;
@@ -47,14 +49,20 @@ struct RecordedRequest {
 /// Turns requests into counters. One per worker; merged when the launch is over.
 class Collector {
  public:
-  /// @param records_requests  keep every global request, for a RequestLog
-  explicit Collector(const AddressMap& map, bool records_requests = false)
-      : map_(map), records_requests_(records_requests) {}
+  struct Options {
+    bool records_requests = false;               ///< keep every global request, for a RequestLog
+    safety::AccessChecker* checker = nullptr;    ///< sees every request to a region with a shadow
+    bool checks_global = false;                  ///< also those to global memory
+  };
+  explicit Collector(const AddressMap& map, Options options) : map_(map), options_(options) {}
 
   void begin_block(std::uint64_t block) { block_ = block; }
 
-  /// Counts one request. `access.bytes` and `access.kind` are filled in from the tag.
-  void add(std::uint64_t tag, memory::WarpAccess& access, int warp);
+  /// Counts and checks one request. `access.bytes` and `access.kind` are filled in from the tag.
+  /// @param values  what the lanes of a store wrote; read only if needs_values()
+  void add(std::uint64_t tag, memory::WarpAccess& access, int warp, const safety::StoredValues& values);
+
+  [[nodiscard]] bool needs_values() const { return options_.checker != nullptr; }
 
   /// Remembers an access that was found to be bad before it became part of a request.
   void add_bad_access(const BadAccess& bad) {
@@ -69,11 +77,12 @@ class Collector {
 
  private:
   SiteCounts& site(std::uint64_t tag, const Region* region);
-  void count(SiteCounts& site, const memory::WarpAccess& access, int warp);
-  void add_lane_by_lane(std::uint64_t tag, const memory::WarpAccess& access, int warp);
+  void count(SiteCounts& site, const memory::WarpAccess& access, int warp, const safety::StoredValues& values);
+  void add_lane_by_lane(std::uint64_t tag, const memory::WarpAccess& access, int warp,
+                        const safety::StoredValues& values);
 
   const AddressMap& map_;
-  bool records_requests_;
+  Options options_;
   std::uint64_t block_ = 0;
   std::array<SiteCounts*, 256> recent_{};  // direct-mapped by tag
   std::vector<std::unique_ptr<SiteCounts>> sites_;

@@ -21,10 +21,13 @@ class DeviceArray {
   DeviceArray(const DeviceArray&) = delete;
   DeviceArray& operator=(const DeviceArray&) = delete;
   DeviceArray(DeviceArray&& other) noexcept
-      : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)) {}
+      : data_(std::exchange(other.data_, nullptr)),
+        size_(std::exchange(other.size_, 0)),
+        is_host_written_(other.is_host_written_) {}
   DeviceArray& operator=(DeviceArray&& other) noexcept {
     std::swap(data_, other.data_);
     std::swap(size_, other.size_);
+    std::swap(is_host_written_, other.is_host_written_);
     return *this;
   }
 
@@ -33,16 +36,23 @@ class DeviceArray {
   [[nodiscard]] const T* data() const { return data_; }
   [[nodiscard]] std::size_t size() const { return size_; }
 
-  T& operator[](std::size_t i) { return data_[i]; }
+  T& operator[](std::size_t i) { return host_data()[i]; }
   const T& operator[](std::size_t i) const { return data_[i]; }
-  T* begin() { return data_; }
-  T* end() { return data_ + size_; }
+  T* begin() { return host_data(); }
+  T* end() { return host_data() + size_; }
   const T* begin() const { return data_; }
   const T* end() const { return data_ + size_; }
 
  private:
+  // Who may write one element is taken to write them all: that misses a forgotten one, and accuses nobody.
+  T* host_data() {
+    if (!std::exchange(is_host_written_, true)) mark_device_written(data_, size_ * sizeof(T));
+    return data_;
+  }
+
   T* data_;
   std::size_t size_;
+  bool is_host_written_ = false;
 };
 
 }  // namespace simt

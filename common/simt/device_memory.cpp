@@ -62,6 +62,20 @@ void free_device(void* pointer) {
   all.erase(found);
 }
 
+void mark_device_written(const void* pointer, std::size_t bytes) {
+  const auto first = reinterpret_cast<std::uint64_t>(pointer);
+  for (const Allocation& a : allocations()) {
+    if (first >= a.begin && first < a.end()) shadow_of(a).mark_written(first, std::min(bytes, a.end() - first));
+  }
+}
+
+safety::ShadowMemory& shadow_of(const Allocation& allocation) {
+  auto& all = allocations();
+  auto& owner = all[static_cast<std::size_t>(&allocation - all.data())];
+  if (owner.shadow == nullptr) owner.shadow = std::make_shared<safety::ShadowMemory>(owner.begin, owner.bytes);
+  return *owner.shadow;
+}
+
 const std::vector<Allocation>& device_allocations() { return allocations(); }
 
 const Allocation* allocation_near(std::uint64_t address) {

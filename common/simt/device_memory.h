@@ -2,8 +2,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
+
+#include "common/safety/shadow_memory.h"
 
 namespace simt {
 
@@ -14,6 +17,7 @@ struct Allocation {
   std::uint64_t bytes = 0;
   std::size_t element_bytes = 1;  ///< so that messages can speak of out[5]
   std::uint64_t created = 0;      ///< counts the allocations of the program: what an address cannot tell is which came first
+  std::shared_ptr<safety::ShadowMemory> shadow = nullptr;  ///< made by shadow_of() when it is first needed
 
   [[nodiscard]] std::uint64_t end() const { return begin + bytes; }
 };
@@ -30,6 +34,12 @@ void* allocate_device(std::size_t bytes, std::string name, std::size_t element_b
 /// Frees what allocate_device() returned; null is allowed.
 /// @throws std::invalid_argument if `pointer` is not the start of an allocation
 void free_device(void* pointer);
+
+/// Says that the host has written `bytes` bytes at `pointer`, so that kernels may read them. Other memory is ignored.
+void mark_device_written(const void* pointer, std::size_t bytes);
+
+/// What the checks know about an allocation, from launch to launch.
+safety::ShadowMemory& shadow_of(const Allocation& allocation);
 
 /// The live allocations, by address.
 const std::vector<Allocation>& device_allocations();

@@ -57,6 +57,13 @@ Finding describe(const BadAccess& bad, const GridLaunch& launch, const AddressMa
   const int bytes = tag_bytes(bad.tag);
   const char* what = verb(tag_step(bad.tag));
   if (const Region* whole = map.find(bad.address, bad.address + static_cast<std::uint64_t>(bytes))) {
+    if (bad.address % static_cast<std::uint64_t>(bytes) == 0) {
+      finding.kind = FindingKind::write_to_constant;
+      finding.message = fmt::format("write to constant memory: a{} {} of {} bytes at {}, which is __constant__",
+                                    *what == 'a' ? "n" : "", what, bytes, whole->name);
+      finding.advice = "kernels may only read constant memory: the host fills it with cudaMemcpyToSymbol()";
+      return finding;
+    }
     describe_misaligned(finding, *whole, bad.address, bytes, what);
     return finding;
   }
@@ -103,6 +110,77 @@ Finding describe(const StuckLane& stuck, const GridLaunch& launch) {
   finding.advice = stuck.at_barrier
                        ? "move the barrier out of the if, loop or early return, so that every thread of the block reaches it"
                        : "name exactly the lanes that reach this call in its mask";
+  return finding;
+}
+
+namespace {
+
+std::string element_text(const Region& region, std::uint64_t address, int access_bytes) {
+  const auto bytes = static_cast<std::uint64_t>(region.element_bytes > 1 ? region.element_bytes
+                                                                        : static_cast<std::size_t>(access_bytes));
+  return fmt::format("element {} of {}", (address - region.begin) / bytes, region.name);
+}
+
+Finding describe_uninitialized(Finding finding, bool is_shared, const std::string& who, const std::string& what,
+                               const std::string& element) {
+  finding.kind = is_shared ? FindingKind::uninitialized_shared : FindingKind::uninitialized_global;
+  finding.message = fmt::format("uninitialized: {} {} {}, which {}", who, what, element,
+                                is_shared ? "no thread of its block has written" : "neither the host nor a kernel has written");
+  finding.advice = is_shared ? "write it first; if an edge is guarded when it is written, guard it when it is read too"
+                             : "fill it before the launch, or do not read what the kernel has not written yet";
+  return finding;
+}
+
+}  // namespace
+
+Finding describe(const FoundHazard& found, const GridLaunch& launch) {
+  const safety::Hazard& hazard = *found.hazard;
+  const auto& sites = found.collector->sites();
+  const SiteCounts* access = sites[hazard.access.site].get();
+  safety::Party first = hazard.access;
+  safety::Party second = hazard.other;
+  const Region& region = *access->region;
+  const bool is_shared = region.space == Region::Space::shared;
+  const std::string element = element_text(region, hazard.address, tag_bytes(access->tag));
+  const auto does = [&](const safety::Party& party) -> std::string {
+    switch (tag_step(sites[party.site]->tag)) {
+      case Step::load: return "reads";
+      case Step::store: return "writes";
+      default: return "atomically updates";
+    }
+  };
+
+  Finding finding;
+  if (hazard.kind == safety::Hazard::Kind::race && does(second) == "reads") std::swap(first, second);
+  finding.where = source_location_of(tag_pc(sites[first.site]->tag));
+  finding.block = block_index(launch, first.block);
+  finding.thread = thread_index(launch, first.thread);
+  const std::string who = thread_text(launch, first.thread);
+  if (hazard.kind == safety::Hazard::Kind::uninitialized) {
+    return describe_uninitialized(std::move(finding), is_shared, who, does(first), element);
+  }
+
+  finding.kind = is_shared ? FindingKind::race_shared : FindingKind::race_global;
+  finding.other = source_location_of(tag_pc(sites[second.site]->tag));
+  std::string other = thread_text(launch, second.thread);
+  const bool other_block = first.block != second.block;
+  if (other_block) {
+    const safety::Index3 block = block_index(launch, second.block);
+    other += fmt::format(" of block ({},{},{})", block.x, block.y, block.z);
+  }
+  const std::string same = does(first) == "writes" && does(second) == "writes" ? " another value to" : "";
+  finding.message = fmt::format("race: {} {} {}, and {} {}{} it in line {}; nothing says which comes first", who,
+                                does(first), element, other, does(second), same, finding.other->line);
+  if (other_block) {
+    finding.advice = "blocks run in any order: let each write elements of its own, use atomics, or use a second launch";
+  } else if (*finding.other == finding.where) {
+    finding.advice = "let one thread write the element, or use an atomic operation";
+  } else if (first.thread / memory::kWarpSize == second.thread / memory::kWarpSize) {
+    finding.advice = "put __syncwarp() between the two: lanes of a warp need not run in step; in a loop, also between the "
+                     "last read and the next write";
+  } else {
+    finding.advice = "put __syncthreads() between the two; in a loop, also between the last read and the next write";
+  }
   return finding;
 }
 

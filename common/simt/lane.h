@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "common/safety/access_checker.h"
 #include "common/simt/device/vector_types.h"
 #include "common/simt/device/warp_operation.h"
 #include "common/simt/trace.h"
@@ -39,6 +40,12 @@ struct alignas(64) Lane {
   int argument = 0;
   int width = 32;
   TraceRecord* log_begin = nullptr;
+
+  // What its stores wrote, record by record; only in a checked launch.
+  safety::StoredValue* values = nullptr;
+  TraceRecord* valued = nullptr;  ///< first record whose value is not known yet
+
+  void clear_log() { cursor = head = valued = log_begin; }
 };
 
 /// The CUDA thread that this OS thread runs; null in host code, which the compiler instruments as well.

@@ -18,7 +18,10 @@ namespace simt {
 namespace {
 
 Session* active_session = nullptr;
-int requested_workers = 0;
+ProfileOptions active_options;
+
+// Above every interval of the launches before, so that what they left in the shadows looks old.
+std::uint32_t next_interval = 1;
 
 std::map<void (*)(), std::size_t>& dynamic_shared_limits() {
   static std::map<void (*)(), std::size_t> limits;
@@ -39,7 +42,8 @@ BlockRunner& runner(int worker) {
 int worker_count(const GridLaunch& launch) {
   // Starting a thread takes as long as tracing a few thousand threads.
   constexpr std::uint64_t kWorthwhileThreads = 16384;
-  int workers = requested_workers;
+  int workers = active_options.workers;
+  if (workers == 0 && active_options.checks) return 1;
   if (workers == 0) {
     const bool is_small = launch.blocks() * launch.threads_per_block() < kWorthwhileThreads;
     workers = is_small ? 1 : static_cast<int>(std::thread::hardware_concurrency());
@@ -49,17 +53,23 @@ int worker_count(const GridLaunch& launch) {
 
 struct WorkerResult {
   std::unique_ptr<AddressMap> map;
+  std::unique_ptr<safety::AccessChecker> checker;  // null unless asked for
   std::unique_ptr<Collector> collector;
   std::optional<StuckLane> stuck;
 };
 
 // Shared variables are thread-local: the map has to be built on the OS thread that runs the blocks.
-void run_worker(const GridLaunch& launch, BlockQueue& queue, int worker, BlockRunner& block_runner,
+void run_worker(const GridLaunch& launch, BlockQueue& queue, int worker, bool is_alone, BlockRunner& block_runner,
                 WorkerResult& result) {
+  const bool checks = active_options.checks;
   result.map = std::make_unique<AddressMap>(launch.shared_bytes, block_runner.fibers().stacks_begin(),
-                                            block_runner.fibers().stacks_end());
-  result.collector = std::make_unique<Collector>(*result.map, RequestLog::active() != nullptr);
-  result.stuck = block_runner.run(launch, queue, worker, *result.map, *result.collector);
+                                            block_runner.fibers().stacks_end(), checks);
+  if (checks) result.checker = std::make_unique<safety::AccessChecker>(next_interval);
+  result.collector = std::make_unique<Collector>(
+      *result.map, Collector::Options{.records_requests = RequestLog::active() != nullptr,
+                                      .checker = result.checker.get(),
+                                      .checks_global = is_alone});
+  result.stuck = block_runner.run(launch, queue, worker, *result.map, *result.collector, result.checker.get());
 }
 
 // The first thing that went wrong, in the order of blocks.
@@ -112,10 +122,10 @@ void run_grid(void (*kernel)(), KernelThunk thunk, void* const* arguments, const
     for (int worker = 1; worker < workers; ++worker) {
       threads.emplace_back([&launch, &queue, worker, &r = runner(worker), &result = results[static_cast<std::size_t>(worker)]] {
         use_signal_stack();
-        run_worker(launch, queue, worker, r, result);
+        run_worker(launch, queue, worker, false, r, result);
       });
     }
-    run_worker(launch, queue, 0, runner(0), results[0]);
+    run_worker(launch, queue, 0, workers == 1, runner(0), results[0]);
   }
   for (const WorkerResult& result : results) active_session->add(launch, *result.collector);
   if (RequestLog* log = RequestLog::active()) {
@@ -124,6 +134,13 @@ void run_grid(void (*kernel)(), KernelThunk thunk, void* const* arguments, const
     log->add_launch(collectors);
   }
   if (auto finding = first_finding(results, launch)) active_session->add_finding(std::move(*finding));
+  std::vector<FoundHazard> hazards;
+  for (const WorkerResult& result : results) {
+    if (result.checker == nullptr) continue;
+    next_interval = std::max(next_interval, result.checker->order().interval() + 1);
+    for (const safety::Hazard& hazard : result.checker->hazards()) hazards.push_back({&hazard, result.collector.get()});
+  }
+  active_session->add_hazards(launch, std::move(hazards));
 }
 
 }  // namespace detail
@@ -132,7 +149,7 @@ Profile profile(const std::function<void()>& host_code, ProfileOptions options) 
   if (active_session != nullptr) throw std::logic_error("simt::profile() inside simt::profile()");
   Session session;
   active_session = &session;
-  requested_workers = options.workers;
+  active_options = options;
   try {
     host_code();
   } catch (...) {

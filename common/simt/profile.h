@@ -61,7 +61,8 @@ struct Totals {
 /// What a kernel asked of the memory system, place by place in its source.
 struct Profile {
   std::vector<Site> sites;  ///< ordered by file, line, column
-  std::vector<safety::Finding> findings;
+  std::vector<safety::Finding> findings;  ///< a few, the most telling first
+  std::uint64_t more_findings = 0;        ///< that are not listed
   std::uint64_t launches = 0;
   std::uint64_t blocks = 0;
   std::uint64_t threads = 0;
@@ -75,7 +76,11 @@ struct Profile {
 };
 
 struct ProfileOptions {
-  int workers = 0;  ///< OS threads that run blocks; 0 = one per core. Results do not depend on it.
+  /// OS threads that run blocks; 0 = one per core, or one if the launch is checked. Results do not depend on it.
+  int workers = 0;
+  /// Look for races and for reads of uninitialised memory, at about the price of tracing. Races in global memory are
+  /// looked for by one worker only: blocks have to come in a known order.
+  bool checks = true;
 };
 
 /// Runs host code and returns the profile of every kernel that it launched.

@@ -15,7 +15,16 @@ bool still_runs(const Lane& lane) {
 void Reconvergence::issue(std::uint64_t tag, std::uint32_t active, int warp) {
   if (tag_step(tag) == Step::loop_back) return;
   access_.active = active;
-  collector_.add(tag, access_, warp);
+  collector_.add(tag, access_, warp, values_);
+}
+
+// Of the records `step` beyond each lane's head.
+void Reconvergence::find_values(std::span<const Lane> lanes, std::uint32_t active, std::ptrdiff_t step) {
+  if (!collector_.needs_values()) return;
+  for (std::uint32_t rest = active; rest != 0; rest &= rest - 1) {
+    const auto i = static_cast<std::size_t>(std::countr_zero(rest));
+    values_[i] = lanes[i].values + (lanes[i].head + step - lanes[i].log_begin);
+  }
 }
 
 void Reconvergence::drain(std::span<Lane> lanes, int warp) {
@@ -60,10 +69,11 @@ void Reconvergence::drain(std::span<Lane> lanes, int warp) {
         }
       }
       if (differs != 0) break;
+      if (tag_step(tag) == Step::store) find_values(lanes, pending, step);
       issue(tag, pending, warp);
     }
     if (step == most_steps) {
-      for (Lane& lane : lanes) lane.cursor = lane.head = lane.log_begin;
+      for (Lane& lane : lanes) lane.clear_log();
       return;
     }
     for (std::uint32_t rest = pending; rest != 0; rest &= rest - 1) {
@@ -83,12 +93,15 @@ void Reconvergence::drain(std::span<Lane> lanes, int warp) {
       if (lanes[i].head->tag != first) continue;
       group |= 1U << i;
       access_.address[i] = lanes[i].head->address;
-      ++lanes[i].head;
+    }
+    if (tag_step(first) == Step::store) find_values(lanes, group, 0);
+    for (std::uint32_t rest = group; rest != 0; rest &= rest - 1) {
+      ++lanes[static_cast<std::size_t>(std::countr_zero(rest))].head;
     }
     issue(first, group, warp);
   }
   for (Lane& lane : lanes) {
-    if (lane.head == lane.cursor) lane.cursor = lane.head = lane.log_begin;
+    if (lane.head == lane.cursor) lane.clear_log();
   }
 }
 

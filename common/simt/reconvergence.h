@@ -23,17 +23,23 @@ namespace simt {
 ///  - A lane whose records have all been issued has an empty log afterwards.
 class Reconvergence {
  public:
-  Reconvergence(const CallPaths& paths, Collector& collector) : paths_(paths), collector_(collector) {}
+  Reconvergence(const CallPaths& paths, Collector& collector) : paths_(paths), collector_(collector) {
+    values_.fill(&kNoValue);
+  }
 
   /// @param lanes  the warp's lanes, at most 32; lane i of the warp is lanes[i]
   void drain(std::span<Lane> lanes, int warp);
 
  private:
   void issue(std::uint64_t tag, std::uint32_t active, int warp);
+  void find_values(std::span<const Lane> lanes, std::uint32_t active, std::ptrdiff_t step);
+
+  static constexpr safety::StoredValue kNoValue{};
 
   const CallPaths& paths_;
   Collector& collector_;
   memory::WarpAccess access_;
+  safety::StoredValues values_;
 };
 
 }  // namespace simt

@@ -28,10 +28,12 @@ inline cudaError_t cudaFree(void* pointer) {
 }
 inline cudaError_t cudaMemcpy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind) {
   std::memcpy(to, from, bytes);
+  simt::mark_device_written(to, bytes);
   return cudaSuccess;
 }
 inline cudaError_t cudaMemset(void* to, int value, std::size_t bytes) {
   std::memset(to, value, bytes);
+  simt::mark_device_written(to, bytes);
   return cudaSuccess;
 }
 template <typename T>

@@ -1,5 +1,7 @@
 #include "common/simt/session.h"
 
+#include <algorithm>
+
 #include "common/simt/source_lines.h"
 
 namespace simt {
@@ -54,6 +56,36 @@ void Session::add(const GridLaunch& launch, const Collector& collector) {
     for (int lane = 0; lane < memory::kWarpSize; ++lane) {
       std::uint64_t& address = site.worst.access.address[static_cast<std::size_t>(lane)];
       address = site.worst.access.is_active(lane) ? address - region.begin : 0;
+    }
+  }
+}
+
+void Session::add_hazards(const GridLaunch& launch, std::vector<FoundHazard> hazards) {
+  constexpr std::size_t kMostFindings = 3;
+  const auto is_race = [](const FoundHazard& f) { return f.hazard->kind == safety::Hazard::Kind::race; };
+  // Who reads too early reads uninitialised memory as well; the race says why.
+  std::erase_if(hazards, [&](const FoundHazard& f) {
+    return !is_race(f) && std::any_of(hazards.begin(), hazards.end(), [&](const FoundHazard& race) {
+             return is_race(race) && race.collector == f.collector &&
+                    (race.hazard->access.site == f.hazard->access.site || race.hazard->other.site == f.hazard->access.site);
+           });
+  });
+  std::stable_sort(hazards.begin(), hazards.end(), [&](const FoundHazard& a, const FoundHazard& b) {
+    return std::tuple(!is_race(a), a.hazard->access.block) < std::tuple(!is_race(b), b.hazard->access.block);
+  });
+  // Two workers may have found the same pair of places, in different blocks.
+  std::vector<safety::Finding> told;
+  for (const FoundHazard& f : hazards) {
+    safety::Finding finding = describe(f, launch);
+    const bool is_known = std::any_of(told.begin(), told.end(), [&](const safety::Finding& other) {
+      return other.kind == finding.kind && other.where == finding.where && other.other == finding.other;
+    });
+    if (is_known) continue;
+    told.push_back(std::move(finding));
+    if (profile_.findings.size() < kMostFindings) {
+      profile_.findings.push_back(told.back());
+    } else {
+      profile_.more_findings += 1;
     }
   }
 }

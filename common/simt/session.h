@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <tuple>
+#include <vector>
 
 #include "common/simt/block_runner.h"
 #include "common/simt/collector.h"
@@ -13,12 +14,20 @@
 
 namespace simt {
 
+/// A hazard, and the collector whose sites it speaks of.
+struct FoundHazard {
+  const safety::Hazard* hazard = nullptr;
+  const Collector* collector = nullptr;
+};
+
 /// Gathers the launches of one profile() call into one Profile.
 class Session {
  public:
   void begin_launch(const GridLaunch& launch);
   void add(const GridLaunch& launch, const Collector& collector);
   void add_finding(safety::Finding finding) { profile_.findings.push_back(std::move(finding)); }
+  /// Adds the most telling of the hazards of a launch as findings, and counts the rest.
+  void add_hazards(const GridLaunch& launch, std::vector<FoundHazard> hazards);
   [[nodiscard]] bool has_findings() const { return !profile_.findings.empty(); }
 
   /// The profile, with its sites in source order.
@@ -40,6 +49,7 @@ class Session {
 /// What a bad access, a stuck lane or an impossible launch means to the learner.
 safety::Finding describe(const BadAccess& bad, const GridLaunch& launch, const AddressMap& map);
 safety::Finding describe(const StuckLane& stuck, const GridLaunch& launch);
+safety::Finding describe(const FoundHazard& found, const GridLaunch& launch);
 std::optional<safety::Finding> check_launch(const GridLaunch& launch, const LaunchConfig& config,
                                             std::uint64_t dynamic_shared_limit);
 

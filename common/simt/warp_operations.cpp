@@ -63,7 +63,9 @@ unsigned long long BlockRunner::exchange(WarpOperation operation, unsigned mask,
   lane.argument = argument;
   lane.width = width;
   lane.state = LaneState::at_warp_op;
-  if (const std::uint32_t together = waiting_with(lane); together != 0) {
+  // What was logged before a __syncwarp() has to be checked before it: then the lane cannot simply go on.
+  const bool must_drain = checker_ != nullptr && operation == WarpOperation::sync;
+  if (const std::uint32_t together = must_drain ? 0 : waiting_with(lane); together != 0) {
     complete(together);
     runnable_ &= ~(1U << lane_number(lane));  // this lane simply goes on
     return lane.value;
@@ -97,6 +99,9 @@ void BlockRunner::complete(std::uint32_t lanes) {
   }
   const auto first = static_cast<std::size_t>(std::countr_zero(lanes));
   const WarpOperation operation = warp_[first].operation;
+  if (checker_ != nullptr && operation == WarpOperation::sync) {
+    checker_->order().sync_lanes(warp_[first].index / memory::kWarpSize, lanes);
+  }
 
   Word common = operand[first];
   std::uint32_t equal_to_first = 0;

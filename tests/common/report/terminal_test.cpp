@@ -88,7 +88,7 @@ TEST_F(Terminal, ShowsTheWholePictureOfAMissedTarget) {
   01 coalescing · scale_matrix                                chapters/01_coalescing/scale_matrix.cu
 
   ✓ correct   37 shapes from 1x1 to 1023x515
-  ✓ safe      no out-of-bounds or misaligned access, divergent barrier or hang
+  ✓ safe      no out-of-bounds access, race, uninitialised read or divergent barrier
   ✗ memory    correct, but the load from in takes 32.0 sectors per request; the target is 4.0
 
      chapters/01_coalescing/scale_matrix.cu:2:25

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "common/simt/device_array.h"
 #include "common/simt/profile.h"
 
@@ -105,6 +107,7 @@ TEST(Stencil, IssuesExactlyOneRequestPerWarpAndSourceAccess) {
   constexpr int kCols = 2 * kTile + 2;
   DeviceArray<float> in(kCols * kCols, "in");
   DeviceArray<float> out(kCols * kCols, "out");
+  std::fill(in.begin(), in.end(), 1.0F);
   const Profile p = simt::profile([&] { launch(blur, {dim3(2, 2), dim3(kTile, kTile)}, in.data(), out.data(), kCols); });
   ASSERT_TRUE(p.findings.empty());
 
@@ -168,6 +171,7 @@ __global__ void add_local(float* x) {
 
 TEST(LocalMemory, IsNotCounted) {
   DeviceArray<float> x(32, "x");
+  std::fill(x.begin(), x.end(), 1.0F);
   const Profile p = simt::profile([&] { launch(add_local, {1, 32}, x.data()); });
   ASSERT_TRUE(p.findings.empty());
   ASSERT_EQ(p.sites.size(), 2U);  // x is read and written

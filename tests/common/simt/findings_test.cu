@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "common/simt/device_array.h"
 #include "common/simt/profile.h"
 
@@ -73,10 +75,11 @@ TEST(OutOfBounds, BeyondTheDynamicSharedMemoryOfTheLaunchIsFound) {
   EXPECT_EQ(f.thread.x, 32U);
 }
 
-constexpr int kLineOfLoad4 = __LINE__ + 4;
+constexpr int kLineOfLoad4 = __LINE__ + 5;
 __global__ void load_padded4(float4* out, int pitch) {
   __shared__ float tile[2 * 16];
   for (int i = threadIdx.x; i < 32; i += 8) tile[i] = 1;
+  __syncthreads();
   out[threadIdx.x] = *reinterpret_cast<const float4*>(&tile[threadIdx.x / 4 * pitch + threadIdx.x % 3 * 4]);
 }
 
@@ -96,7 +99,7 @@ __global__ void place_aligned(float* out) {
   __shared__ char byte;
   __shared__ __align__(16) float tile[4];
   struct __align__(8) Pair { float first, second; };
-  if (threadIdx.x == 0) byte = 1;
+  byte = 1;
   *reinterpret_cast<float4*>(tile) = float4{1, 2, 3, 4};
   out[threadIdx.x] = tile[int{byte}] + alignof(Pair);
 }
@@ -174,6 +177,7 @@ __global__ void move_pairs(const Pair* in, Pair* out) { out[threadIdx.x] = in[th
 TEST(Misaligned, AStructOfTwoFloatsIsNot) {
   DeviceArray<float> in(65, "in");
   DeviceArray<float> out(65, "out");
+  std::fill(in.begin(), in.end(), 1.0F);
   const simt::Profile p = simt::profile([&] {
     launch(move_pairs, {1, 32}, reinterpret_cast<const Pair*>(in.data() + 1), reinterpret_cast<Pair*>(out.data() + 1));
   });
@@ -261,6 +265,7 @@ __global__ void overrun_late_in_block_0(float* out) {
 
 TEST(Findings, TheLowestBlockIsReportedWhateverTheNumberOfWorkers) {
   DeviceArray<float> out(10, "out");
+  std::fill(out.begin(), out.end(), 1.0F);
   for (const int workers : {1, 2}) {
     const simt::Profile p =
         simt::profile([&] { launch(overrun_late_in_block_0, {100, 32}, out.data()); }, {.workers = workers});

@@ -1,0 +1,127 @@
+#include "common/safety/access_checker.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace safety {
+namespace {
+
+using memory::Kind;
+
+// Enough for every mistake of a kernel; one mistake may repeat a million times.
+constexpr std::size_t kMaxHazards = 32;
+
+}  // namespace
+
+// In correct code nearly always decided by the first comparison.
+template <bool is_shared>
+inline bool AccessChecker::conflicts(const AccessMark& mark, const Access& access) const {
+  // In shared memory, a mark that is not of this stretch between two barriers is of one before it.
+  if (is_shared && mark.interval() != access.mark.interval()) return false;
+  if (!is_shared && mark.interval() < order_.launch_begin()) return false;
+  return !order_.is_before(mark.interval(), mark.thread(), mark.clock(), access.mark.thread());
+}
+
+template <Kind kind, bool is_shared>
+inline void AccessChecker::touch(ShadowCell& cell, const Access& access, bool must_be_written, std::uint32_t value) {
+  constexpr bool reads = kind != Kind::store;
+  constexpr bool writes = kind != Kind::load;
+  const bool is_harmless = kind == Kind::load     ? false
+                           : kind == Kind::store  ? cell.value == value && cell.is_atomic == 0
+                                                  : cell.is_atomic != 0;
+  if (!is_harmless && conflicts<is_shared>(cell.writer, access)) [[unlikely]] {
+    report(Hazard::Kind::race, cell.writer, access);
+  } else if (reads) {
+    // A block finds its shared memory empty, whatever an earlier block left there.
+    const bool is_written = is_shared ? cell.writer.interval() >= order_.block_begin() : cell.is_written != 0;
+    if (must_be_written && !is_written) [[unlikely]] report(Hazard::Kind::uninitialized, {}, access);
+  }
+  if (writes) {
+    for (const AccessMark& reader : cell.readers) {
+      if (conflicts<is_shared>(reader, access)) [[unlikely]] report(Hazard::Kind::race, reader, access);
+    }
+    cell.writer = access.mark;
+    cell.value = value;
+    cell.is_written = 1;
+    cell.is_atomic = kind == Kind::atomic ? 1 : 0;
+  } else if (cell.readers[1].interval() != access.mark.interval() || order_.has_order_in_interval()) {
+    for (AccessMark& reader : cell.readers) {
+      if (conflicts<is_shared>(reader, access)) continue;
+      reader = access.mark;  // the later reader stands for the earlier as well
+      break;
+    }
+  }
+}
+
+template <Kind kind, bool is_shared>
+void AccessChecker::check(const Request& request) {
+  const memory::WarpAccess& access = *request.access;
+  ShadowMemory& shadow = *request.shadow;
+  const int granule = shadow.granule();
+  const int shift = granule == 4 ? 2 : 0;
+  const bool must_be_written = is_shared || !shadow.is_all_written();
+  const bool has_order = order_.has_order_in_interval() || kind == Kind::atomic;
+
+  ShadowCell* const cells = shadow.cells();
+  const std::uint64_t begin = shadow.begin();
+  const std::uint32_t interval = order_.interval();
+
+  if (!is_shared) {
+    // The cells of large arrays are seldom in the cache: ask for all of them before waiting for the first.
+    for (std::uint32_t lanes = access.active; lanes != 0; lanes &= lanes - 1) {
+      const std::uint64_t address = access.address[static_cast<std::size_t>(std::countr_zero(lanes))];
+      __builtin_prefetch(cells + ((address - begin) >> shift), 1);
+    }
+  }
+  std::uint64_t before = 0;
+  std::uint64_t before_that = 0;
+  for (std::uint32_t lanes = access.active; lanes != 0; lanes &= lanes - 1) {
+    const auto lane = static_cast<std::size_t>(std::countr_zero(lanes));
+    const std::uint64_t address = access.address[lane];
+    // Two readers are enough, see ShadowCell.
+    if (kind == Kind::load && address == before && address == before_that && !has_order) continue;
+    before_that = before;
+    before = address;
+    const int thread = request.first_thread + static_cast<int>(lane);
+    if (kind == Kind::atomic) order_.note_atomic(address, thread, !is_shared);
+    const Access one{AccessMark(interval, thread, has_order ? order_.clock(thread) : 0, request.site), address};
+    ShadowCell* cell = cells + ((address - begin) >> shift);
+    if (granule == access.bytes) {
+      touch<kind, is_shared>(*cell, one, must_be_written, kind == Kind::store ? (*(*request.values)[lane])[0] : 0);
+      continue;
+    }
+    for (int byte = 0; byte < access.bytes; byte += granule, ++cell) {
+      std::uint32_t value = 0;
+      if (kind == Kind::store) {
+        value = (*(*request.values)[lane])[static_cast<std::size_t>(byte / 4)];
+        if (granule == 1) value = value >> byte % 4 * 8 & 0xff;
+      }
+      touch<kind, is_shared>(*cell, one, must_be_written, value);
+    }
+  }
+}
+
+void AccessChecker::on_request(ShadowMemory& shadow, bool is_shared, const memory::WarpAccess& access, int warp,
+                               unsigned site, const StoredValues& values) {
+  if (access.bytes < shadow.granule()) shadow.refine();
+  const Request request{&shadow, &access, &values, warp * memory::kWarpSize, std::min(site, AccessMark::kSites - 1)};
+  switch (access.kind) {
+    case Kind::load: return is_shared ? check<Kind::load, true>(request) : check<Kind::load, false>(request);
+    case Kind::store: return is_shared ? check<Kind::store, true>(request) : check<Kind::store, false>(request);
+    case Kind::atomic: return is_shared ? check<Kind::atomic, true>(request) : check<Kind::atomic, false>(request);
+  }
+}
+
+void AccessChecker::report(Hazard::Kind kind, const AccessMark& other, const Access& access) {
+  const auto is_known = [&](const Hazard& hazard) {
+    return hazard.kind == kind && hazard.access.site == access.mark.site() && hazard.other.site == other.site();
+  };
+  if (hazards_.size() == kMaxHazards || std::any_of(hazards_.begin(), hazards_.end(), is_known)) return;
+  const auto party = [&](const AccessMark& mark) {
+    return Party{order_.block_of(mark.interval()), mark.thread(), mark.site()};
+  };
+  hazards_.push_back({.kind = kind, .access = party(access.mark), .other = {}, .address = access.address});
+  if (kind == Hazard::Kind::race) hazards_.back().other = party(other);
+}
+
+}  // namespace safety

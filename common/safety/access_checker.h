@@ -1,0 +1,82 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "common/memory/warp_access.h"
+#include "common/safety/block_order.h"
+#include "common/safety/shadow_memory.h"
+
+namespace safety {
+
+/// What each lane of a store wrote: up to 16 bytes, as four words.
+using StoredValue = std::array<std::uint32_t, 4>;
+using StoredValues = std::array<const StoredValue*, memory::kWarpSize>;
+
+/// One side of a hazard.
+struct Party {
+  std::uint64_t block = 0;
+  int thread = 0;
+  unsigned site = 0;  ///< the place in the source, as numbered by the caller
+};
+
+/// Two accesses that nothing orders, or a read of what nobody wrote.
+struct Hazard {
+  enum class Kind : std::uint8_t { race, uninitialized } kind = Kind::race;
+  Party access;           ///< the one that was seen second
+  Party other;            ///< of a race
+  std::uint64_t address = 0;
+};
+
+/// Looks for races and for reads of uninitialised memory in the requests of a launch.
+///
+/// A race: two threads access the same byte, at least one writes, not both by atomics, and BlockOrder does not order the
+/// two. Writing the value that is there already does no harm and is not reported.
+///
+/// Contract: requests come block after block, and within a block in an order that its barriers and __syncwarp() allow.
+class AccessChecker {
+ public:
+  explicit AccessChecker(std::uint32_t first_interval) : order_(first_interval) {}
+
+  BlockOrder& order() { return order_; }
+
+  /// Checks one request and remembers it.
+  /// @param is_shared  then other blocks do not matter, and nothing is written when a block begins
+  /// @param site       number of the place in the source; from AccessMark::kSites on they share one
+  /// @param values     of a store: what each active lane wrote
+  /// @pre all active lanes are inside `shadow`, aligned to their width
+  void on_request(ShadowMemory& shadow, bool is_shared, const memory::WarpAccess& access, int warp, unsigned site,
+                  const StoredValues& values);
+
+  /// One of each pair of places, in the order they were found.
+  [[nodiscard]] const std::vector<Hazard>& hazards() const { return hazards_; }
+
+ private:
+  // What the lanes of a request have in common.
+  struct Request {
+    ShadowMemory* shadow;
+    const memory::WarpAccess* access;
+    const StoredValues* values;
+    int first_thread;
+    unsigned site;
+  };
+  // One lane's part of it.
+  struct Access {
+    AccessMark mark;
+    std::uint64_t address;
+  };
+
+  template <memory::Kind kind, bool is_shared>
+  void check(const Request& request);
+  template <memory::Kind kind, bool is_shared>
+  void touch(ShadowCell& cell, const Access& access, bool must_be_written, std::uint32_t value);
+  template <bool is_shared>
+  [[nodiscard]] bool conflicts(const AccessMark& mark, const Access& access) const;
+  void report(Hazard::Kind kind, const AccessMark& other, const Access& access);
+
+  BlockOrder order_;
+  std::vector<Hazard> hazards_;
+};
+
+}  // namespace safety

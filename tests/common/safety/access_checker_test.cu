@@ -1,0 +1,311 @@
+// Races and uninitialised reads, and the correct kernels that look like them.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "common/simt/device_array.h"
+#include "common/simt/profile.h"
+
+namespace {
+
+using safety::Finding;
+using safety::FindingKind;
+using simt::DeviceArray;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+template <typename T>
+DeviceArray<T> filled(std::size_t size, const char* name, T value = {}) {
+  DeviceArray<T> array(size, name);
+  std::fill(array.begin(), array.end(), value);
+  return array;
+}
+
+template <typename... Params, typename... Args>
+std::vector<Finding> findings(void (*kernel)(Params...), const LaunchConfig& config, Args... args) {
+  return simt::profile([&] { launch(kernel, config, args...); }).findings;
+}
+
+// The lines of a race, lower one first.
+std::pair<int, int> lines(const Finding& f) {
+  return std::minmax(f.where.line, f.other ? f.other->line : 0);
+}
+
+constexpr int kWriteLine = __LINE__ + 4;
+template <bool has_barrier>
+__global__ void reverse(float* out) {
+  __shared__ float staged[64];
+  staged[threadIdx.x] = threadIdx.x;
+  if (has_barrier) __syncthreads();
+  out[threadIdx.x] = staged[63 - threadIdx.x];
+}
+
+TEST(SharedRace, AMissingBarrierNamesBothLinesAndThreads) {
+  DeviceArray<float> out(64, "out");
+  const auto found = findings(reverse<false>, {1, 64}, out.data());
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].kind, FindingKind::race_shared);
+  EXPECT_EQ(lines(found[0]), std::pair(kWriteLine, kWriteLine + 2));
+  EXPECT_THAT(found[0].message, HasSubstr("race: thread (31,0,0) reads element 32 of staged, and thread (32,0,0) writes it"));
+  EXPECT_THAT(found[0].advice, HasSubstr("__syncthreads()"));
+}
+
+TEST(SharedRace, WithTheBarrierThereIsNone) {
+  DeviceArray<float> out(64, "out");
+  EXPECT_THAT(findings(reverse<true>, {1, 64}, out.data()), IsEmpty());
+}
+
+enum class Sync { none, lower_half, all };
+
+template <Sync sync>
+__global__ void pass_on(int* out) {
+  __shared__ int slot[32];
+  slot[threadIdx.x] = threadIdx.x;
+  if (sync == Sync::all || (sync == Sync::lower_half && threadIdx.x < 16)) {
+    __syncwarp(sync == Sync::all ? 0xffffffffU : 0x0000ffffU);
+  }
+  if (sync != Sync::lower_half || threadIdx.x < 16) out[threadIdx.x] = slot[threadIdx.x ^ 1];
+}
+
+TEST(SharedRace, LanesOfAWarpNeedSyncwarp) {
+  DeviceArray<int> out(32, "out");
+  const auto found = findings(pass_on<Sync::none>, {1, 32}, out.data());
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].kind, FindingKind::race_shared);
+  EXPECT_THAT(found[0].advice, HasSubstr("__syncwarp()"));
+  EXPECT_THAT(findings(pass_on<Sync::all>, {1, 32}, out.data()), IsEmpty());
+  EXPECT_THAT(findings(pass_on<Sync::lower_half>, {1, 32}, out.data()), IsEmpty());
+}
+
+__global__ void sync_the_wrong_half(int* out) {
+  __shared__ int slot[32];
+  slot[threadIdx.x] = threadIdx.x;
+  if (threadIdx.x < 16) __syncwarp(0x0000ffffU);
+  out[threadIdx.x] = slot[31 - threadIdx.x];
+}
+
+TEST(SharedRace, ASyncwarpOrdersOnlyTheLanesItNames) {
+  DeviceArray<int> out(32, "out");
+  EXPECT_THAT(findings(sync_the_wrong_half, {1, 32}, out.data()), testing::SizeIs(1));
+}
+
+template <bool second_barrier>
+__global__ void rounds(int* out) {
+  __shared__ int slot[64];
+  int sum = 0;
+  for (int round = 0; round < 3; ++round) {
+    slot[threadIdx.x] = round * threadIdx.x;
+    __syncthreads();
+    sum += slot[63 - threadIdx.x];
+    if (second_barrier) __syncthreads();
+  }
+  out[threadIdx.x] = sum;
+}
+
+TEST(SharedRace, TheNextRoundMustWaitForTheReadersOfThisOne) {
+  DeviceArray<int> out(64, "out");
+  const auto found = findings(rounds<false>, {1, 64}, out.data());
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_THAT(found[0].advice, HasSubstr("between the last read and the next write"));
+  EXPECT_THAT(findings(rounds<true>, {1, 64}, out.data()), IsEmpty());
+}
+
+template <bool same>
+__global__ void all_write_one(int* out) {
+  __shared__ int flag;
+  flag = same ? 7 : static_cast<int>(threadIdx.x);
+  __syncthreads();
+  out[threadIdx.x] = flag;
+}
+
+TEST(SharedRace, WritingTheSameValueIsHarmlessAndAnotherIsNot) {
+  DeviceArray<int> out(32, "out");
+  EXPECT_THAT(findings(all_write_one<true>, {1, 32}, out.data()), IsEmpty());
+  const auto found = findings(all_write_one<false>, {1, 32}, out.data());
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_THAT(found[0].message, HasSubstr("another value to it"));
+  EXPECT_EQ(found[0].where, found[0].other);
+}
+
+__global__ void bytes_of_a_word(unsigned char* out) {
+  __shared__ unsigned char bytes[64];
+  bytes[threadIdx.x] = static_cast<unsigned char>(threadIdx.x);
+  out[threadIdx.x] = bytes[threadIdx.x];
+}
+
+TEST(SharedRace, NeighbouringBytesAreDifferentMemory) {
+  DeviceArray<unsigned char> out(64, "out");
+  EXPECT_THAT(findings(bytes_of_a_word, {1, 64}, out.data()), IsEmpty());
+}
+
+__global__ void words_then_bytes(unsigned* out) {
+  __shared__ unsigned words[32];
+  words[threadIdx.x] = 0x01020304U;
+  __syncthreads();
+  auto* bytes = reinterpret_cast<unsigned char*>(words);
+  out[threadIdx.x] = bytes[threadIdx.x];
+}
+
+TEST(Uninitialized, AByteOfAWordThatWasWrittenIsWritten) {
+  DeviceArray<unsigned> out(32, "out");
+  EXPECT_THAT(findings(words_then_bytes, {1, 32}, out.data()), IsEmpty());
+}
+
+template <bool is_atomic>
+__global__ void count_blocks(int* counter) {
+  if (threadIdx.x != 0) return;
+  if (is_atomic) {
+    atomicAdd(counter, 1);
+  } else {
+    *counter += 1;
+  }
+}
+
+TEST(GlobalRace, BlocksThatCountNeedAtomics) {
+  auto counter = filled<int>(1, "counter");
+  const auto found = findings(count_blocks<false>, {4, 32}, counter.data());
+  ASSERT_FALSE(found.empty());
+  EXPECT_EQ(found[0].kind, FindingKind::race_global);
+  EXPECT_THAT(found[0].message, HasSubstr("of block (0,0,0)"));
+  EXPECT_THAT(found[0].advice, HasSubstr("use atomics"));
+  EXPECT_THAT(findings(count_blocks<true>, {4, 32}, counter.data()), IsEmpty());
+}
+
+__global__ void shift_in_place(float* data) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  data[i] = data[i + 1];
+}
+
+TEST(GlobalRace, ABlockMustNotReadWhatItsNeighbourWrites) {
+  auto data = filled<float>(129, "data", 1);
+  for (std::size_t i = 0; i < 129; ++i) data[i] = static_cast<float>(i);
+  const auto found = findings(shift_in_place, {2, 64}, data.data());
+  ASSERT_FALSE(found.empty());
+  EXPECT_EQ(found[0].kind, FindingKind::race_global);
+}
+
+__global__ void double_in_place(float* data) { data[blockIdx.x * blockDim.x + threadIdx.x] *= 2; }
+
+TEST(GlobalRace, ALaunchMayReadWhatAnEarlierOneWrote) {
+  auto data = filled<float>(128, "data", 1);
+  const auto p = simt::profile([&] {
+    launch(double_in_place, {2, 64}, data.data());
+    launch(double_in_place, {4, 32}, data.data());
+  });
+  EXPECT_THAT(p.findings, IsEmpty());
+}
+
+template <bool waits>
+__global__ void sum_in_the_last_block(const float* in, float* partial, unsigned* arrived, float* sum) {
+  __shared__ bool is_last;
+  if (threadIdx.x == 0) {
+    partial[blockIdx.x] = in[blockIdx.x];
+    __threadfence();
+    is_last = atomicAdd(arrived, 1) == gridDim.x - 1;
+  }
+  __syncthreads();
+  if (waits ? is_last : blockIdx.x == 0) {
+    if (threadIdx.x == 0) {
+      float total = 0;
+      for (unsigned i = 0; i < gridDim.x; ++i) total += partial[i];
+      *sum = total;
+    }
+  }
+}
+
+TEST(GlobalRace, TheBlockThatDrawsTheLastTicketMayReadWhatTheOthersWrote) {
+  auto in = filled<float>(5, "in", 2);
+  auto partial = filled<float>(5, "partial");
+  auto arrived = filled<unsigned>(1, "arrived");
+  DeviceArray<float> sum(1, "sum");
+  EXPECT_THAT(findings(sum_in_the_last_block<true>, {5, 64}, in.data(), partial.data(), arrived.data(), sum.data()), IsEmpty());
+  EXPECT_EQ(std::as_const(sum)[0], 10.0F);
+}
+
+TEST(GlobalRace, TheFirstBlockMayNot) {
+  auto in = filled<float>(5, "in", 2);
+  auto partial = filled<float>(5, "partial");
+  auto arrived = filled<unsigned>(1, "arrived");
+  DeviceArray<float> sum(1, "sum");
+  const auto found = findings(sum_in_the_last_block<false>, {5, 64}, in.data(), partial.data(), arrived.data(), sum.data());
+  ASSERT_FALSE(found.empty());
+  EXPECT_EQ(found[0].kind, FindingKind::race_global);
+}
+
+__global__ void read_beyond_the_loaded(const float* in, float* out, int n) {
+  __shared__ float staged[32];
+  if (static_cast<int>(threadIdx.x) < n) staged[threadIdx.x] = in[threadIdx.x];
+  __syncthreads();
+  out[threadIdx.x] = staged[threadIdx.x];
+}
+
+TEST(Uninitialized, SharedMemoryThatTheBlockHasNotWritten) {
+  auto in = filled<float>(32, "in", 1);
+  DeviceArray<float> out(32, "out");
+  const auto found = findings(read_beyond_the_loaded, {1, 32}, in.data(), out.data(), 30);
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].kind, FindingKind::uninitialized_shared);
+  EXPECT_EQ(found[0].thread.x, 30U);
+  EXPECT_THAT(found[0].message, HasSubstr("element 30 of staged, which no thread of its block has written"));
+  EXPECT_THAT(findings(read_beyond_the_loaded, {1, 32}, in.data(), out.data(), 32), IsEmpty());
+}
+
+__global__ void leave_for_the_next_block(float* out, int writer) {
+  __shared__ float left[32];
+  if (static_cast<int>(blockIdx.x) == writer) left[threadIdx.x] = 1;
+  __syncthreads();
+  out[blockIdx.x * 32 + threadIdx.x] = left[threadIdx.x];
+}
+
+TEST(Uninitialized, WhatAnEarlierBlockLeftInSharedMemoryDoesNotCount) {
+  DeviceArray<float> out(64, "out");
+  const auto found = findings(leave_for_the_next_block, {2, 32}, out.data(), 0);
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].block.x, 1U);
+}
+
+TEST(Uninitialized, DeviceMemoryThatNobodyHasFilled) {
+  DeviceArray<float> data(128, "data");
+  const auto found = findings(double_in_place, {2, 64}, data.data());
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].kind, FindingKind::uninitialized_global);
+  EXPECT_THAT(found[0].message, HasSubstr("element 0 of data"));
+}
+
+__global__ void fill(float* data) { data[blockIdx.x * blockDim.x + threadIdx.x] = 3; }
+
+TEST(Uninitialized, AKernelOrAMemsetFillsToo) {
+  DeviceArray<float> data(128, "data");
+  const auto p = simt::profile([&] {
+    launch(fill, {2, 64}, data.data());
+    launch(double_in_place, {2, 64}, data.data());
+  });
+  EXPECT_THAT(p.findings, IsEmpty());
+
+  DeviceArray<float> half(128, "half");
+  cudaMemset(half.data(), 0, 64 * sizeof(float));
+  EXPECT_THAT(findings(double_in_place, {1, 64}, half.data()), IsEmpty());
+  const auto found = findings(double_in_place, {2, 64}, half.data());
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_THAT(found[0].message, HasSubstr("element 64 of half"));
+}
+
+TEST(Checks, AreTheSameWithSeveralWorkersAsFarAsSharedMemoryGoes) {
+  for (const int workers : {1, 2, 5}) {
+    DeviceArray<float> out(64, "out");
+    const auto p = simt::profile([&] { launch(reverse<false>, {40, 64}, out.data()); }, {.workers = workers});
+    ASSERT_FALSE(p.findings.empty());
+    EXPECT_EQ(p.findings[0].kind, FindingKind::race_shared);
+    EXPECT_EQ(p.findings[0].block.x, 0U);
+  }
+}
+
+TEST(Checks, CanBeTurnedOff) {
+  DeviceArray<float> out(64, "out");
+  EXPECT_THAT(simt::profile([&] { launch(reverse<false>, {1, 64}, out.data()); }, {.checks = false}).findings, IsEmpty());
+}
+
+}  // namespace
