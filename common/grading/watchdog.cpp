@@ -21,6 +21,9 @@ namespace {
 using safety::Finding;
 using safety::FindingKind;
 
+// What an index into a null array reaches.
+constexpr std::uint64_t kNullBytes = 1 << 16;
+
 std::atomic<bool> armed{false};
 std::function<void(const Finding&)> report_finding;
 
@@ -64,7 +67,13 @@ void on_signal(int signal, siginfo_t* info, void* context) {
   } else if (signal == SIGSEGV || signal == SIGBUS) {
     const simt::Allocation* near = simt::allocation_near(address);
     finding.kind = FindingKind::out_of_bounds;
-    if (near != nullptr) {
+    if (const std::string freed = simt::name_of_freed(address); !freed.empty()) {
+      finding.message = fmt::format("out of bounds: an access to {}, which has been freed", freed);
+      finding.advice = "free device memory after the last kernel that uses it";
+    } else if (address < kNullBytes) {
+      finding.message = fmt::format("out of bounds: an access through a null pointer (address {:#x})", address);
+      finding.advice = "pass the address of an allocation to the kernel, and check that its members are set";
+    } else if (near != nullptr) {
       const auto index = (static_cast<std::int64_t>(address) - static_cast<std::int64_t>(near->begin)) /
                          static_cast<std::int64_t>(near->element_bytes);
       finding.message = fmt::format("out of bounds: an access to {}[{}], but {} has {} elements", near->name, index,
@@ -76,9 +85,11 @@ void on_signal(int signal, siginfo_t* info, void* context) {
     }
   } else {
     finding.kind = FindingKind::crash;
-    finding.message = fmt::format("the program was stopped by SIG{} ({})", sigabbrev_np(signal), sigdescr_np(signal));
+    finding.message = signal == SIGFPE ? "an integer division by zero: on a GPU its result is unspecified"
+                                       : fmt::format("the program was stopped by SIG{} ({})", sigabbrev_np(signal),
+                                                     sigdescr_np(signal));
     finding.advice = signal == SIGABRT   ? "abort(), a failed assert() or an exception that nobody caught does this"
-                     : signal == SIGFPE ? "look for an integer division by zero"
+                     : signal == SIGFPE ? "check the divisor before dividing by it"
                                         : "look at the line above";
   }
   report_and_end(finding);

@@ -1,9 +1,9 @@
 #include "common/report/source_excerpt.h"
 
 #include <algorithm>
-#include <cctype>
-#include <fstream>
 #include <vector>
+
+#include "common/safety/source_text.h"
 
 namespace report {
 namespace fs = std::filesystem;
@@ -13,17 +13,6 @@ namespace {
 constexpr std::size_t kTabWidth = 4;
 
 bool continues_code_point(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
-
-std::optional<std::string> read_line(const fs::path& path, int number) {
-  if (number < 1) return std::nullopt;
-  std::ifstream in(path);
-  std::string line;
-  for (int i = 0; i < number; ++i) {
-    if (!std::getline(in, line)) return std::nullopt;
-  }
-  if (line.ends_with('\r')) line.pop_back();
-  return line;
-}
 
 /// A line as a list of code points, so that cutting it never splits one.
 struct Cells {
@@ -59,38 +48,6 @@ std::string join(const std::vector<std::string>& glyphs, std::size_t first, std:
 
 }  // namespace
 
-int start_of_expression(std::string_view line, int column) {
-  auto at = static_cast<std::size_t>(std::max(column, 0));
-  if (at == 0 || at > line.size()) return column;
-  --at;
-  const auto back_over_spaces = [&] {
-    while (at > 0 && line[at] == ' ') --at;
-  };
-  const bool is_operator = line[at] == '=' || std::string_view("+-*/%&|^<>").find(line[at]) != std::string_view::npos;
-  if (is_operator && at > 0) {  // `=`, `+=`, ...: the left-hand side
-    --at;
-    back_over_spaces();
-  }
-  bool has_brackets = false;
-  while (line[at] == ']' || line[at] == ')') {
-    const char close = line[at];
-    const char open = close == ']' ? '[' : '(';
-    int depth = 0;
-    while (at > 0) {
-      depth += line[at] == close ? 1 : line[at] == open ? -1 : 0;
-      if (depth == 0) break;
-      --at;
-    }
-    if (line[at] != open || at == 0) return column;
-    has_brackets = true;
-    --at;
-  }
-  const auto is_name = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.'; };
-  if (!has_brackets || !is_name(line[at])) return column;
-  while (at > 0 && is_name(line[at - 1])) --at;
-  return static_cast<int>(at) + 1;
-}
-
 fs::path find_source(const std::string& file, const fs::path& root) {
   std::error_code error;
   const fs::path path(file);
@@ -112,9 +69,9 @@ std::string printable(const std::string& text) {
 
 std::optional<SourceExcerpt> source_excerpt(const safety::SourceLocation& where, const fs::path& root,
                                             std::size_t width, const std::string& ellipsis) {
-  const std::optional<std::string> line = read_line(find_source(where.file, root), where.line);
+  const std::optional<std::string> line = safety::read_line(find_source(where.file, root), where.line);
   if (!line) return std::nullopt;
-  const int column = start_of_expression(*line, where.column);
+  const int column = safety::start_of_expression(*line, where.column);
   const Cells cells = to_cells(*line, column);
   const std::size_t size = cells.glyphs.size();
   if (size <= width) return SourceExcerpt{join(cells.glyphs, 0, size), cells.caret, column};

@@ -3,7 +3,6 @@
 #include <filesystem>
 #include <optional>
 #include <string>
-#include <string_view>
 
 #include "common/safety/finding.h"
 
@@ -15,12 +14,6 @@ struct SourceExcerpt {
   std::optional<std::size_t> caret;  ///< columns before the caret; empty when the column is not known
   int column = 0;                    ///< the caret's place in the line as compilers count it; 0 when not known
 };
-
-/// The column where the expression starts that `column` of `line` belongs to; both count bytes from 1.
-///
-/// g++ puts the place of `a[i]` at its `]`, of `f(i)` at its `)` and of `a[i] = x` at its `=`. A reader looks for `a` or `f`.
-/// Any other column is returned as it is.
-int start_of_expression(std::string_view line, int column);
 
 /// Reads the line of `where`. Relative files are looked up in the current directory, then below `root`.
 /// Empty when the file or the line is not there. `ellipsis` marks where a long line was cut.

@@ -106,6 +106,7 @@ void BlockRunner::run_block(std::uint64_t block) {
     lane.clear_log();
     lane.path_bits = 0;
     lane.last_pc = 0;
+    lane.wait_tag = 0;
     lane.thread_index = index;
     if (++index.x == launch_->block.x) {
       index.x = 0;
@@ -204,6 +205,7 @@ void BlockRunner::fiber_body(int fiber) {
     Lane* lane = starting_;
     launch_->thunk(launch_->kernel, launch_->arguments);
     lane->state = LaneState::exited;
+    if (lane->cursor != lane->log_begin) lane->wait_tag = lane->cursor[-1].tag;
     note_values(*lane);
     Lane* next = next_runnable();
     if (next != nullptr && next->state == LaneState::fresh) {

@@ -22,7 +22,7 @@ struct StuckLane {
   std::uint64_t tag = 0;         ///< where it waits
   bool at_barrier = true;        ///< else at a warp intrinsic
   int other_thread = 0;          ///< one of the threads it waits for in vain
-  LaneState other_state{};       ///< what that one does instead
+  LaneState other_state{};       ///< what that one does instead; fresh: there is no such thread
   std::uint64_t other_tag = 0;   ///< where, unless it has exited
 };
 
@@ -72,6 +72,8 @@ class BlockRunner {
   void report_divergent_barrier();
   bool release_warp_operations();
   void complete(std::uint32_t lanes);
+  void check_mask(const Lane& lane, std::uint32_t lanes);
+  void report_mask(const Lane& lane, std::uint32_t missing);
   std::uint32_t waiting_with(const Lane& lane) const;
 
   [[noreturn]] void fiber_body(int fiber);

@@ -30,6 +30,12 @@ std::vector<Allocation>& allocations() {
   return sorted_by_address;
 }
 
+// The last ones, for messages.
+std::vector<Allocation>& freed_allocations() {
+  static auto& freed = *new std::vector<Allocation>;
+  return freed;
+}
+
 }  // namespace
 
 void* allocate_device(std::size_t bytes, std::string name, std::size_t element_bytes) {
@@ -59,7 +65,20 @@ void free_device(void* pointer) {
   const auto found = std::find_if(all.begin(), all.end(), [&](const Allocation& a) { return a.begin == begin; });
   if (found == all.end()) throw std::invalid_argument("free_device: the pointer is not the start of an allocation");
   munmap(reinterpret_cast<void*>(begin - page_bytes() - kGuardBytes), mapped_bytes(found->bytes) + 2 * kGuardBytes);
+  constexpr std::size_t kRemembered = 64;
+  auto& freed = freed_allocations();
+  if (freed.size() == kRemembered) freed.erase(freed.begin());
+  freed.push_back(std::move(*found));
+  freed.back().shadow = nullptr;
   all.erase(found);
+}
+
+std::string name_of_freed(std::uint64_t address) {
+  if (allocation_near(address) != nullptr) return "";  // the addresses are in use again
+  for (const Allocation& a : freed_allocations()) {
+    if (address >= a.begin && address < a.end()) return a.name;
+  }
+  return "";
 }
 
 void mark_device_written(const void* pointer, std::size_t bytes) {

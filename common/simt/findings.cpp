@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <bit>
+
+#include "common/safety/source_text.h"
 #include "common/simt/session.h"
 #include "common/simt/shared_memory.h"
 #include "common/simt/source_lines.h"
@@ -46,6 +50,20 @@ void describe_misaligned(Finding& finding, const Region& region, std::uint64_t a
                                "pieces of {} bytes begin at a multiple of {} bytes", bytes, bytes);
 }
 
+std::string out_of_bounds_text(const char* what, int bytes, const Region& region, std::uint64_t address) {
+  // Shared variables do not tell their element type; the access does well enough.
+  const auto element = static_cast<std::int64_t>(
+      region.space == Region::Space::shared ? static_cast<std::size_t>(bytes) : region.element_bytes);
+  const auto offset = static_cast<std::int64_t>(address - region.begin);
+  const std::int64_t index = offset >= 0 ? offset / element : (offset - element + 1) / element;
+  const std::int64_t size = static_cast<std::int64_t>(region.end - region.begin) / element;
+  return fmt::format("out of bounds: a{} {} of {} bytes at {}[{}], but {} has {} elements, {}[0] to {}[{}]",
+                     *what == 'a' ? "n" : "", what, bytes, region.name, index, region.name, size, region.name, region.name,
+                     size - 1);
+}
+
+constexpr const char* kGuardIndex = "guard the access with the array's size, or correct the index";
+
 }  // namespace
 
 Finding describe(const BadAccess& bad, const GridLaunch& launch, const AddressMap& map) {
@@ -69,21 +87,41 @@ Finding describe(const BadAccess& bad, const GridLaunch& launch, const AddressMa
   }
   const Region* region = map.nearest(bad.address);
   if (region == nullptr) {
-    finding.message = fmt::format("out of bounds: a {} of {} bytes at address {:#x}, which is no device memory", what,
-                                  bytes, bad.address);
+    // The CPU did not object, so the address is mapped: only the host can have done that.
+    finding.message = fmt::format("out of bounds: a{} {} of {} bytes at address {:#x}, which is memory of the host",
+                                  *what == 'a' ? "n" : "", what, bytes, bad.address);
     finding.advice = "check the pointer: kernels may only use memory that was allocated for the device";
     return finding;
   }
-  // Shared variables do not tell their element type; the access does well enough.
-  const auto element = static_cast<std::int64_t>(
-      region->space == Region::Space::shared ? static_cast<std::size_t>(bytes) : region->element_bytes);
-  const auto offset = static_cast<std::int64_t>(bad.address - region->begin);
-  const std::int64_t index = offset >= 0 ? offset / element : (offset - element + 1) / element;
-  const std::int64_t size = static_cast<std::int64_t>(region->end - region->begin) / element;
-  finding.message = fmt::format("out of bounds: a {} of {} bytes at {}[{}], but {} has {} elements, {}[0] to {}[{}]", what,
-                                bytes, region->name, index, region->name, size, region->name, region->name, size - 1);
-  finding.advice = "guard the access with the array's size, or correct the index";
+  finding.message = out_of_bounds_text(what, bytes, *region, bad.address);
+  finding.advice = kGuardIndex;
   return finding;
+}
+
+std::optional<Finding> find_overrun(const Collector& collector, const GridLaunch& launch, const AddressMap& map) {
+  if (map.shared().size() < 2) return std::nullopt;
+  for (const auto& site : collector.sites()) {
+    if (site->region->space != Region::Space::shared) continue;
+    const safety::SourceLocation where = source_location_of(tag_pc(site->tag));
+    const std::string name = safety::shared_array_named_at(where);
+    if (name.empty() || name == site->region->name) continue;
+    const auto named = std::find_if(map.shared().begin(), map.shared().end(),
+                                    [&](const Region* region) { return region->name == name; });
+    if (named == map.shared().end()) continue;
+    const auto lane = std::countr_zero(site->worst.active);
+    Finding finding;
+    finding.kind = FindingKind::out_of_bounds;
+    finding.where = where;
+    finding.block = block_index(launch, site->worst_block);
+    finding.thread = thread_index(launch, site->worst_warp * memory::kWarpSize + lane);
+    finding.message = fmt::format("{}; it lands in {}",
+                                  out_of_bounds_text(verb(tag_step(site->tag)), tag_bytes(site->tag), **named,
+                                                     site->worst.address[static_cast<std::size_t>(lane)]),
+                                  site->region->name);
+    finding.advice = kGuardIndex;
+    return finding;
+  }
+  return std::nullopt;
 }
 
 Finding describe(const StuckLane& stuck, const GridLaunch& launch) {
@@ -95,21 +133,24 @@ Finding describe(const StuckLane& stuck, const GridLaunch& launch) {
   const std::string other = thread_text(launch, stuck.other_thread);
   std::string other_does;
   switch (stuck.other_state) {
-    case LaneState::exited: other_does = "has already returned"; break;
+    case LaneState::fresh: other_does = fmt::format("does not exist: a block has {} threads", launch.threads_per_block()); break;
+    case LaneState::exited: other_does = stuck.at_barrier ? "has already returned" : "returned without reaching it"; break;
     case LaneState::at_barrier: other_does = fmt::format("waits at the barrier in {}", line_text(stuck.other_tag)); break;
     default: other_does = fmt::format("waits at the warp intrinsic in {}", line_text(stuck.other_tag)); break;
   }
-  const char* here = stuck.at_barrier ? "__syncthreads()" : "this warp intrinsic";
-  if (stuck.thread == stuck.other_thread) {
-    finding.message = fmt::format("divergent barrier: {} calls {} with a mask that does not name its own lane",
-                                  thread_text(launch, stuck.thread), here);
-  } else {
-    finding.message = fmt::format("divergent barrier: {} waits at {} for {}, which {}", thread_text(launch, stuck.thread),
-                                  here, other, other_does);
+  const std::string self = thread_text(launch, stuck.thread);
+  if (stuck.at_barrier) {
+    finding.message = fmt::format("divergent barrier: {} waits at __syncthreads() for {}, which {}", self, other, other_does);
+    finding.advice = "move the barrier out of the if, loop or early return, so that every thread of the block reaches it";
+    return finding;
   }
-  finding.advice = stuck.at_barrier
-                       ? "move the barrier out of the if, loop or early return, so that every thread of the block reaches it"
-                       : "name exactly the lanes that reach this call in its mask";
+  finding.kind = FindingKind::invalid_mask;
+  finding.advice = "name exactly the lanes that reach this call in its mask";
+  if (stuck.thread == stuck.other_thread) {
+    finding.message = fmt::format("invalid mask: {} calls this warp intrinsic with a mask that leaves out its own lane", self);
+  } else {
+    finding.message = fmt::format("invalid mask: {} calls this warp intrinsic together with {}, which {}", self, other, other_does);
+  }
   return finding;
 }
 

@@ -35,7 +35,7 @@ struct alignas(64) Lane {
   // While at_barrier or at_warp_op.
   detail::WarpOperation operation{};
   unsigned mask = 0;
-  std::uint64_t wait_tag = 0;  ///< where it waits
+  std::uint64_t wait_tag = 0;  ///< where it waits; where it was seen last, once it has exited
   unsigned long long value = 0;  ///< operand, then result
   int argument = 0;
   int width = 32;

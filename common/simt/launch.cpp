@@ -86,6 +86,9 @@ std::optional<safety::Finding> first_finding(const std::vector<WorkerResult>& re
       finding = describe(*result.stuck, launch);
     }
   }
+  for (const WorkerResult& result : results) {
+    if (!finding) finding = find_overrun(*result.collector, launch, *result.map);
+  }
   return finding;
 }
 

@@ -50,6 +50,8 @@ class Session {
 safety::Finding describe(const BadAccess& bad, const GridLaunch& launch, const AddressMap& map);
 safety::Finding describe(const StuckLane& stuck, const GridLaunch& launch);
 safety::Finding describe(const FoundHazard& found, const GridLaunch& launch);
+/// An access through the name of one shared array that lands in another: no red zone lies between them.
+std::optional<safety::Finding> find_overrun(const Collector& collector, const GridLaunch& launch, const AddressMap& map);
 std::optional<safety::Finding> check_launch(const GridLaunch& launch, const LaunchConfig& config,
                                             std::uint64_t dynamic_shared_limit);
 

@@ -99,6 +99,7 @@ void BlockRunner::complete(std::uint32_t lanes) {
   }
   const auto first = static_cast<std::size_t>(std::countr_zero(lanes));
   const WarpOperation operation = warp_[first].operation;
+  check_mask(warp_[first], lanes);
   if (checker_ != nullptr && operation == WarpOperation::sync) {
     checker_->order().sync_lanes(warp_[first].index / memory::kWarpSize, lanes);
   }
@@ -122,6 +123,7 @@ void BlockRunner::complete(std::uint32_t lanes) {
       case WarpOperation::shuffle_down:
       case WarpOperation::shuffle_xor: {
         const std::uint32_t source = shuffle_source(lane);
+        if ((lane.mask & ~lanes) >> source & 1U) report_mask(lane, source);
         lane.value = (lanes >> source & 1U) != 0 ? operand[source] : kUndefined;
         break;
       }
@@ -143,6 +145,23 @@ void BlockRunner::complete(std::uint32_t lanes) {
     lane.state = LaneState::ready;
     runnable_ |= 1U << i;
   }
+}
+
+// Lanes that have exited may be named: they count as having arrived. But one that came past this place without taking
+// part was not meant to.
+void BlockRunner::check_mask(const Lane& lane, std::uint32_t lanes) {
+  if (lane.operation == WarpOperation::active_mask) return;
+  for (const Lane& other : warp_) {
+    const std::uint32_t number = lane_number(other);
+    if ((lane.mask & ~lanes) >> number & 1U && paths_.before(lane.wait_tag, other.wait_tag)) return report_mask(lane, number);
+  }
+}
+
+void BlockRunner::report_mask(const Lane& lane, std::uint32_t missing) {
+  if (stuck_) return;
+  const bool exists = missing < warp_.size();
+  const int other = lane.index - static_cast<int>(lane_number(lane)) + static_cast<int>(missing);
+  stuck_ = StuckLane{block_, lane.index, lane.wait_tag, false, other, exists ? LaneState::exited : LaneState::fresh, 0};
 }
 
 // No lane of the warp can run. Returns whether one can now.

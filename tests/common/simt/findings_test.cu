@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <vector>
 
 #include "common/simt/device_array.h"
 #include "common/simt/profile.h"
@@ -225,10 +226,74 @@ __global__ void shuffle_without_everybody(int* out) {
   }
 }
 
-TEST(DivergentBarrier, AShuffleThatNamesAbsentLanesIsFound) {
+TEST(InvalidMask, AShuffleThatNamesLanesThatWaitElsewhereIsFound) {
   DeviceArray<int> out(32, "out");
   EXPECT_THAT(only_finding(shuffle_without_everybody, {1, 32}, out.data()).message,
-              HasSubstr("waits at this warp intrinsic for thread (16,0,0)"));
+              HasSubstr("invalid mask: thread (0,0,0) calls this warp intrinsic together with thread (16,0,0), which waits at the barrier"));
+}
+
+__global__ void sync_then_write(int* out, unsigned mask, int first) {
+  if (static_cast<int>(threadIdx.x) >= first) __syncwarp(mask);
+  out[threadIdx.x] = 1;
+}
+
+TEST(InvalidMask, MustNameTheCallerAndNobodyWhoPassesBy) {
+  DeviceArray<int> out(32, "out");
+  EXPECT_THAT(only_finding(sync_then_write, {1, 32}, out.data(), 0xfffeU, 0).message, HasSubstr("leaves out its own lane"));
+  const Finding f = only_finding(sync_then_write, {1, 32}, out.data(), 0xffffffffU, 8);
+  EXPECT_EQ(f.kind, FindingKind::invalid_mask);
+  EXPECT_THAT(f.message, HasSubstr("together with thread (0,0,0), which returned without reaching it"));
+  EXPECT_TRUE(simt::profile([&] { launch(sync_then_write, {1, 32}, out.data(), 0xffffff00U, 8); }).findings.empty());
+}
+
+__global__ void return_then_reduce(int* out, int n, int step) {
+  if (static_cast<int>(threadIdx.x) >= n) return;
+  __syncwarp(0xffffffffU);
+  out[threadIdx.x] = __shfl_down_sync(0xffffffffU, 1, step);
+}
+
+TEST(InvalidMask, LanesThatHaveReturnedMayBeNamedButNotRead) {
+  DeviceArray<int> out(32, "out");
+  EXPECT_TRUE(simt::profile([&] { launch(return_then_reduce, {1, 32}, out.data(), 32, 1); }).findings.empty());
+  EXPECT_TRUE(simt::profile([&] { launch(return_then_reduce, {1, 32}, out.data(), 16, 0); }).findings.empty());
+  EXPECT_THAT(only_finding(return_then_reduce, {1, 32}, out.data(), 16, 1).message, HasSubstr("thread (16,0,0), which returned"));
+  EXPECT_THAT(only_finding(return_then_reduce, {1, 24}, out.data(), 32, 1).message,
+              HasSubstr("thread (24,0,0), which does not exist: a block has 24 threads"));
+}
+
+__constant__ float scale[4];
+
+__global__ void write_constant() { const_cast<float*>(scale)[threadIdx.x] = 2; }
+
+TEST(WriteToConstant, IsNotSilentlyDone) {
+  const Finding f = only_finding(write_constant, {1, 4});
+  EXPECT_EQ(f.kind, FindingKind::write_to_constant);
+  EXPECT_THAT(f.message, HasSubstr("a store of 4 bytes at scale, which is __constant__"));
+}
+
+__global__ void run_into_the_next(float* out, int n) {
+  __shared__ float first[32];
+  __shared__ float second[32];
+  for (int i = threadIdx.x; i < 32; i += 32) second[i] = first[i] = 1;
+  __syncthreads();
+  out[threadIdx.x] = static_cast<int>(threadIdx.x) < n ? first[32 + threadIdx.x] + second[static_cast<int>(threadIdx.x) - 32] : 0;
+}
+
+TEST(OutOfBounds, ASharedArrayEndsWhereTheNextBegins) {
+  DeviceArray<float> out(32, "out");
+  const Finding f = only_finding(run_into_the_next, {1, 32}, out.data(), 1);
+  EXPECT_EQ(f.kind, FindingKind::out_of_bounds);
+  // Which of the two comes first is the linker's business.
+  EXPECT_THAT(f.message, testing::AnyOf(HasSubstr("first[32], but first has 32 elements"), HasSubstr("second[-32], but second has 32")));
+  EXPECT_TRUE(simt::profile([&] { launch(run_into_the_next, {1, 32}, out.data(), 0); }).findings.empty());
+}
+
+__global__ void read_pointer(const float* from, float* out) { out[threadIdx.x] = from[threadIdx.x]; }
+
+TEST(OutOfBounds, HostMemoryIsCalledThat) {
+  const std::vector<float> host(32, 1.0F);
+  DeviceArray<float> out(32, "out");
+  EXPECT_THAT(only_finding(read_pointer, {1, 32}, host.data(), out.data()).message, HasSubstr("which is memory of the host"));
 }
 
 __global__ void nothing() {}

@@ -1,8 +1,8 @@
-#include "common/report/source_excerpt.h"
+#include "common/safety/source_text.h"
 
 #include <gtest/gtest.h>
 
-namespace report {
+namespace safety {
 namespace {
 
 // The column that a mark in `with_mark` has, and what stands there once the expression's start is found.
@@ -35,4 +35,4 @@ TEST(StartOfExpression, IsTheColumnItselfWhereNothingFits) {
 }
 
 }  // namespace
-}  // namespace report
+}  // namespace safety

@@ -1,0 +1,87 @@
+#include "common/safety/source_text.h"
+
+#include <algorithm>
+#include <cctype>
+#include <fstream>
+#include <vector>
+
+namespace safety {
+namespace {
+
+bool is_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+
+bool has_word(std::string_view line, std::string_view word) {
+  for (std::size_t at = line.find(word); at != std::string_view::npos; at = line.find(word, at + 1)) {
+    const bool starts = at == 0 || !is_name(line[at - 1]);
+    const bool ends = at + word.size() == line.size() || !is_name(line[at + word.size()]);
+    if (starts && ends) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::optional<std::string> read_line(const std::filesystem::path& file, int number) {
+  if (number < 1) return std::nullopt;
+  std::ifstream in(file);
+  std::string line;
+  for (int i = 0; i < number; ++i) {
+    if (!std::getline(in, line)) return std::nullopt;
+  }
+  if (line.ends_with('\r')) line.pop_back();
+  return line;
+}
+
+int start_of_expression(std::string_view line, int column) {
+  auto at = static_cast<std::size_t>(std::max(column, 0));
+  if (at == 0 || at > line.size()) return column;
+  --at;
+  const auto back_over_spaces = [&] {
+    while (at > 0 && line[at] == ' ') --at;
+  };
+  const bool is_operator = line[at] == '=' || std::string_view("+-*/%&|^<>").find(line[at]) != std::string_view::npos;
+  if (is_operator && at > 0) {  // `=`, `+=`, ...: the left-hand side
+    --at;
+    back_over_spaces();
+  }
+  bool has_brackets = false;
+  while (line[at] == ']' || line[at] == ')') {
+    const char close = line[at];
+    const char open = close == ']' ? '[' : '(';
+    int depth = 0;
+    while (at > 0) {
+      depth += line[at] == close ? 1 : line[at] == open ? -1 : 0;
+      if (depth == 0) break;
+      --at;
+    }
+    if (line[at] != open || at == 0) return column;
+    has_brackets = true;
+    --at;
+  }
+  const auto belongs = [](char c) { return is_name(c) || c == '.'; };
+  if (!has_brackets || !belongs(line[at])) return column;
+  while (at > 0 && belongs(line[at - 1])) --at;
+  return static_cast<int>(at) + 1;
+}
+
+std::string shared_array_named_at(const SourceLocation& where) {
+  std::ifstream in(where.file);
+  std::vector<std::string> lines;
+  for (std::string line; static_cast<int>(lines.size()) < where.line && std::getline(in, line);) lines.push_back(line);
+  if (where.line < 1 || static_cast<int>(lines.size()) < where.line) return "";
+
+  const std::string_view line = lines.back();
+  const int column = start_of_expression(line, where.column);
+  if (column < 1 || column > static_cast<int>(line.size())) return "";
+  const auto first = line.begin() + (column - 1);
+  const auto last = std::find_if_not(first, line.end(), is_name);
+  if (first == last || last == line.end() || *last != '[') return "";
+  const std::string name(first, last);
+  for (auto above = lines.rbegin(); above != lines.rend(); ++above) {
+    if (has_word(*above, "__shared__") && has_word(*above, name)) return has_word(*above, "extern") ? "" : name;
+    if (has_word(*above, "__global__") || has_word(*above, "__device__")) return "";
+  }
+  return "";
+}
+
+}  // namespace safety

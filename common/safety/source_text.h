@@ -1,0 +1,25 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "common/safety/finding.h"
+
+namespace safety {
+
+/// Line `number`, counted from 1, without its line break; empty when the file or the line is not there.
+std::optional<std::string> read_line(const std::filesystem::path& file, int number);
+
+/// The column where the expression starts that `column` of `line` belongs to; both count bytes from 1.
+///
+/// g++ puts the place of `a[i]` at its `]`, of `f(i)` at its `)` and of `a[i] = x` at its `=`. A reader looks for `a` or `f`.
+/// Any other column is returned as it is.
+int start_of_expression(std::string_view line, int column);
+
+/// The `__shared__` array that the source names at a subscript, such as `tile` of `tile[i]`; empty when the name there
+/// is not declared so, with its size, above it in the same function, or the source cannot be read.
+std::string shared_array_named_at(const SourceLocation& where);
+
+}  // namespace safety
