@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "common/simt/device_memory.h"
+#include "common/simt/last_writer.h"
 
 namespace grading {
 namespace {
@@ -31,6 +32,20 @@ std::string Run::text(unsigned long value) { return text_unless_poison(value); }
 
 std::string Run::difference(const std::string& place, const std::string& value, const std::string& wanted) {
   return fmt::format("{} {} {}, expected {}", place, value == kNeverWritten ? "was" : "is", value, wanted);
+}
+
+std::string Run::neighbour(const void* out, std::size_t bytes, const void* value, int row, int col, std::size_t stride) {
+  const std::vector<unsigned char> poison(bytes, simt::kPoison);
+  if (std::memcmp(value, poison.data(), bytes) != 0) return "";
+  const auto written = [&](int at_row, int at_col) -> std::string {
+    if (at_row < 0 || at_col < 0) return "";
+    const std::size_t index = static_cast<std::size_t>(at_row) * stride + static_cast<std::size_t>(at_col);
+    const auto block = simt::block_that_wrote(static_cast<const unsigned char*>(out) + index * bytes);
+    if (!block) return "";
+    return fmt::format(" (block ({},{},{}) wrote [{}][{}] next to it)", block->x, block->y, block->z, at_row, at_col);
+  };
+  const std::string left = written(row, col - 1);
+  return left.empty() ? written(row - 1, col) : left;
 }
 
 void Run::reject(const std::string& reason) {

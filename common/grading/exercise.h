@@ -67,7 +67,7 @@ class Run {
         if (same_bits(&value, &wanted, sizeof(T)) || wrong++ != 0) continue;
         const std::string place =
             outputs_[out.data()].name + "[" + std::to_string(row) + "][" + std::to_string(col) + "]";
-        first = difference(place, text(value), text(wanted));
+        first = difference(place, text(value), text(wanted)) + neighbour(&out[0], sizeof(T), &value, row, col, stride);
       }
     }
     if (wrong != 0) reject_elements(first, wrong, static_cast<std::size_t>(shape.rows) * static_cast<std::size_t>(shape.cols));
@@ -95,6 +95,8 @@ class Run {
   void check_inputs();
   void reject_elements(const std::string& first, std::size_t wrong, std::size_t all);
   static bool same_bits(const void* a, const void* b, std::size_t bytes);
+  // Who wrote the element before one that nobody wrote: most often the same block should have.
+  std::string neighbour(const void* out, std::size_t bytes, const void* value, int row, int col, std::size_t stride);
   static std::string difference(const std::string& place, const std::string& value, const std::string& wanted);
   static std::string text(float value);
   static std::string text(double value);

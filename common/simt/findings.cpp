@@ -130,10 +130,12 @@ Finding describe(const StuckLane& stuck, const GridLaunch& launch) {
   finding.where = source_location_of(tag_pc(stuck.tag));
   finding.block = block_index(launch, stuck.block);
   finding.thread = thread_index(launch, stuck.thread);
-  const std::string other = thread_text(launch, stuck.other_thread);
+  const bool exists = stuck.other_state != LaneState::fresh;
+  const std::string other = exists ? thread_text(launch, stuck.other_thread)
+                                   : fmt::format("lane {}", stuck.other_thread % memory::kWarpSize);
   std::string other_does;
   switch (stuck.other_state) {
-    case LaneState::fresh: other_does = fmt::format("does not exist: a block has {} threads", launch.threads_per_block()); break;
+    case LaneState::fresh: other_does = fmt::format("does not exist: the block has {} threads", launch.threads_per_block()); break;
     case LaneState::exited: other_does = stuck.at_barrier ? "has already returned" : "returned without reaching it"; break;
     case LaneState::at_barrier: other_does = fmt::format("waits at the barrier in {}", line_text(stuck.other_tag)); break;
     default: other_does = fmt::format("waits at the warp intrinsic in {}", line_text(stuck.other_tag)); break;

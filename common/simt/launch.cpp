@@ -3,11 +3,14 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <map>
 #include <memory>
 #include <stdexcept>
 #include <thread>
 
+#include "common/simt/last_writer.h"
+#include "common/simt/launch_time.h"
 #include "common/simt/request_log.h"
 #include "common/simt/running_threads.h"
 #include "common/simt/session.h"
@@ -49,6 +52,19 @@ int worker_count(const GridLaunch& launch) {
     workers = is_small ? 1 : static_cast<int>(std::thread::hardware_concurrency());
   }
   return static_cast<int>(std::clamp<std::uint64_t>(launch.blocks(), 1, static_cast<std::uint64_t>(std::max(1, workers))));
+}
+
+std::chrono::duration<double> time_in_launches{};
+
+// What block_that_wrote() looks at.
+struct LastLaunch {
+  GridLaunch launch;
+  std::unique_ptr<safety::AccessChecker> checker;  // null unless one worker checked it
+};
+
+LastLaunch& last_launch() {
+  static auto& last = *new LastLaunch;
+  return last;
 }
 
 struct WorkerResult {
@@ -115,6 +131,7 @@ void run_grid(void (*kernel)(), KernelThunk thunk, void* const* arguments, const
     return;
   }
   active_session->begin_launch(launch);
+  const auto start = std::chrono::steady_clock::now();
 
   const int workers = worker_count(launch);
   BlockQueue queue(launch.blocks(), workers);
@@ -130,6 +147,7 @@ void run_grid(void (*kernel)(), KernelThunk thunk, void* const* arguments, const
     }
     run_worker(launch, queue, 0, workers == 1, runner(0), results[0]);
   }
+  time_in_launches += std::chrono::steady_clock::now() - start;
   for (const WorkerResult& result : results) active_session->add(launch, *result.collector);
   if (RequestLog* log = RequestLog::active()) {
     std::vector<const Collector*> collectors;
@@ -144,9 +162,26 @@ void run_grid(void (*kernel)(), KernelThunk thunk, void* const* arguments, const
     for (const safety::Hazard& hazard : result.checker->hazards()) hazards.push_back({&hazard, result.collector.get()});
   }
   active_session->add_hazards(launch, std::move(hazards));
+  last_launch() = {launch, workers == 1 ? std::move(results[0].checker) : nullptr};
 }
 
 }  // namespace detail
+
+double seconds_in_launches() { return time_in_launches.count(); }
+
+std::optional<safety::Index3> block_that_wrote(const void* address) {
+  const auto at = reinterpret_cast<std::uint64_t>(address);
+  const auto& [launch, checker] = last_launch();
+  for (const Allocation& a : device_allocations()) {
+    if (checker == nullptr || at < a.begin || at >= a.end()) continue;
+    safety::ShadowMemory& shadow = shadow_of(a);
+    const auto index = (at - shadow.begin()) / static_cast<std::uint64_t>(shadow.granule());
+    const std::uint32_t interval = shadow.cells()[index].writer.interval();
+    if (interval <= checker->order().launch_begin()) return std::nullopt;
+    return block_index(launch, checker->order().block_of(interval));
+  }
+  return std::nullopt;
+}
 
 Profile profile(const std::function<void()>& host_code, ProfileOptions options) {
   if (active_session != nullptr) throw std::logic_error("simt::profile() inside simt::profile()");

@@ -80,7 +80,10 @@ void Session::add_hazards(const GridLaunch& launch, std::vector<FoundHazard> haz
     const bool is_known = std::any_of(told.begin(), told.end(), [&](const safety::Finding& other) {
       return other.kind == finding.kind && other.where == finding.where && other.other == finding.other;
     });
-    if (is_known) continue;
+    // A read beyond its array meets memory that nobody has written, too.
+    const bool is_beyond = !is_race(f) && std::any_of(profile_.findings.begin(), profile_.findings.end(),
+                                                      [&](const safety::Finding& other) { return other.where == finding.where; });
+    if (is_known || is_beyond) continue;
     told.push_back(std::move(finding));
     if (profile_.findings.size() < kMostFindings) {
       profile_.findings.push_back(told.back());

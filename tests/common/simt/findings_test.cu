@@ -19,7 +19,7 @@ using testing::HasSubstr;
 template <typename... Params, typename... Args>
 Finding only_finding(void (*kernel)(Params...), const LaunchConfig& config, Args... args) {
   const simt::Profile p = simt::profile([&] { launch(kernel, config, args...); });
-  EXPECT_EQ(p.findings.size(), 1U);
+  EXPECT_EQ(p.findings.size(), 1U) << (p.findings.size() > 1 ? p.findings[1].message : "");
   return p.findings.empty() ? Finding{} : p.findings.front();
 }
 
@@ -258,7 +258,7 @@ TEST(InvalidMask, LanesThatHaveReturnedMayBeNamedButNotRead) {
   EXPECT_TRUE(simt::profile([&] { launch(return_then_reduce, {1, 32}, out.data(), 16, 0); }).findings.empty());
   EXPECT_THAT(only_finding(return_then_reduce, {1, 32}, out.data(), 16, 1).message, HasSubstr("thread (16,0,0), which returned"));
   EXPECT_THAT(only_finding(return_then_reduce, {1, 24}, out.data(), 32, 1).message,
-              HasSubstr("thread (24,0,0), which does not exist: a block has 24 threads"));
+              HasSubstr("lane 24, which does not exist: the block has 24 threads"));
 }
 
 __constant__ float scale[4];
