@@ -57,6 +57,8 @@ class Terminal : public testing::Test {
     std::string name = (std::filesystem::temp_directory_path() / "terminal_test.XXXXXX").string();
     if (mkdtemp(name.data()) == nullptr) std::abort();
     options_.course_root = name;
+    // Not in a checkout: a path is looked for here first, and a checkout has a file of that name.
+    std::filesystem::current_path(std::filesystem::temp_directory_path());
     options_.next = {"./course hint 1.scale_matrix"};
     verdict_.exercise = "01_coalescing.scale_matrix";
     verdict_.file = kFile;
