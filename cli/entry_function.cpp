@@ -2,12 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <regex>
 #include <sstream>
 
 #include "cli/build.h"
 #include "cli/child.h"
-#include "cli/usage_error.h"
+#include "cli/compiler_output.h"
 
 namespace course {
 namespace fs = std::filesystem;
@@ -17,6 +18,13 @@ namespace {
 std::string without_comments(std::string_view text) {
   static const std::regex comment(R"(//[^\n]*|/\*[\s\S]*?\*/)");
   return std::regex_replace(std::string(text), comment, " ");
+}
+
+/// A header without comments and preprocessor lines.
+std::string only_declarations(std::string_view header) {
+  // A preprocessor line has no semicolon: without this it would become part of the declaration that follows.
+  static const std::regex directive(R"((^|\n)[ \t]*#[^\n]*)");
+  return std::regex_replace(without_comments(header), directive, ";");
 }
 
 std::string on_one_line(const std::string& text) {
@@ -50,15 +58,23 @@ fs::path object_file(const CourseTree& tree, const Exercise& exercise, Variant v
 
 std::string declaration_of(std::string_view header, const std::string& name) {
   const std::regex pattern("[^;{}#]*\\b" + name + "\\s*\\([^;{}]*;");
-  std::string text = without_comments(header);
-  // A preprocessor line has no semicolon: without this it would become part of the declaration that follows.
-  static const std::regex directive(R"((^|\n)[ \t]*#[^\n]*)");
-  text = std::regex_replace(text, directive, ";");
+  const std::string text = only_declarations(header);
   std::smatch match;
   return std::regex_search(text, match, pattern) ? on_one_line(match.str()) : "";
 }
 
-std::vector<std::string> definitions_of(const CourseTree& tree, const Exercise& exercise, Variant variant) {
+std::vector<std::string> declared_functions(std::string_view header) {
+  const std::string text = only_declarations(header);
+  static const std::regex declaration(R"((\w+)\s*\([^;{}()]*\)\s*;)");
+  std::vector<std::string> names;
+  for (std::sregex_iterator match(text.begin(), text.end(), declaration), end; match != end; ++match) {
+    names.push_back((*match)[1]);
+  }
+  return names;
+}
+
+std::vector<std::string> definitions_of(const CourseTree& tree, const Exercise& exercise, Variant variant,
+                                        const std::string& function) {
   const fs::path object = object_file(tree, exercise, variant);
   if (object.empty()) return {};
   std::vector<std::string> found;
@@ -70,24 +86,29 @@ std::vector<std::string> definitions_of(const CourseTree& tree, const Exercise& 
     std::smatch match;
     if (!std::regex_match(line, match, symbol)) continue;
     const std::string signature = match[2];
-    if (signature != exercise.name && !signature.starts_with(exercise.name + "(")) continue;
+    if (signature != function && !signature.starts_with(function + "(")) continue;
     found.push_back(fmt::format("{}{}", match[1] == "t" ? "static " : "", signature));
   }
   return found;
 }
 
 std::string missing_entry_message(const CourseTree& tree, const Exercise& exercise, Variant variant,
-                                  const std::string& shown_file) {
+                                  const std::string& shown_file, std::string_view build_output) {
   const fs::path contract = tree.contract(exercise);
-  std::string expected;
   std::error_code error;
-  if (fs::exists(contract, error)) expected = declaration_of(read_text(contract), exercise.name);
-  if (expected.empty()) expected = exercise.name + "(...)";
+  const std::string header = fs::exists(contract, error) ? read_text(contract) : "";
+  std::vector<std::string> functions = declared_functions(header);
+  functions.push_back(exercise.name);  // whatever the contract looks like
+  const auto missing = std::ranges::find_if(
+      functions, [&](const std::string& name) { return undefined_function(build_output, name).has_value(); });
+  if (missing == functions.end()) return "";
+  std::string expected = declaration_of(header, *missing);
+  if (expected.empty()) expected = *missing + "(...)";
 
   std::string message = fmt::format("{}: error: it does not define the function that the exercise calls\n", shown_file);
   message += fmt::format("  expected  {}\n            as declared in {}\n", expected, display_path(contract));
-  const std::vector<std::string> definitions = definitions_of(tree, exercise, variant);
-  if (definitions.empty()) message += fmt::format("  got       nothing named {}\n", exercise.name);
+  const std::vector<std::string> definitions = definitions_of(tree, exercise, variant, *missing);
+  if (definitions.empty()) message += fmt::format("  got       nothing named {}\n", *missing);
   for (const std::string& definition : definitions) {
     message += fmt::format("  got       {}\n", definition);
     if (definition.starts_with("static ")) message += "            (static hides it from the exercise)\n";

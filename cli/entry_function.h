@@ -12,12 +12,17 @@ namespace course {
 /// Empty when there is none.
 std::string declaration_of(std::string_view header, const std::string& name);
 
-/// What `nm -C` lists under `name` in the object file of `source`: signatures, with "static " where it is local.
-std::vector<std::string> definitions_of(const CourseTree& tree, const Exercise& exercise, Variant variant);
+/// The functions that a contract header declares, in order: {"choose_pitch", "scale_pitched"}.
+std::vector<std::string> declared_functions(std::string_view header);
 
-/// Says that the learner's file lacks the function that the exercise calls: expected, got, what to do.
-/// `shown_file` is the file as the learner types it.
+/// What `nm -C` lists under `function` in the object file of an exercise's source: signatures, with "static " where it
+/// is local.
+std::vector<std::string> definitions_of(const CourseTree& tree, const Exercise& exercise, Variant variant,
+                                        const std::string& function);
+
+/// Says that the learner's file lacks a function that the exercise calls: expected, got, what to do. Empty if it lacks
+/// none of those that the contract declares. `shown_file` is the file as the learner types it.
 std::string missing_entry_message(const CourseTree& tree, const Exercise& exercise, Variant variant,
-                                  const std::string& shown_file);
+                                  const std::string& shown_file, std::string_view build_output);
 
 }  // namespace course

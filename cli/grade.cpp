@@ -36,9 +36,9 @@ std::string problem_with_file(const Attempt& attempt) {
 
 /// The build's complaint in the learner's terms.
 std::string explain_failure(const CourseTree& tree, const Attempt& attempt, const BuildResult& build) {
-  if (undefined_function(build.output, attempt.exercise->name)) {
-    return missing_entry_message(tree, *attempt.exercise, attempt.variant, attempt.shown_file());
-  }
+  const std::string missing =
+      missing_entry_message(tree, *attempt.exercise, attempt.variant, attempt.shown_file(), build.output);
+  if (!missing.empty()) return missing;
   const std::string compiler_path = fs::absolute(attempt.file).lexically_normal().string();
   std::string text = first_error(build.output, compiler_path);
   text = replace_all(std::move(text), compiler_path, attempt.shown_file());

@@ -73,5 +73,15 @@ TEST(EntryFunction, FindsTheDeclarationInAContractHeader) {
   EXPECT_EQ(declaration_of(header, "scale"), "");
 }
 
+TEST(EntryFunction, KnowsAllFunctionsOfAContract) {
+  EXPECT_EQ(declared_functions("#include <f(x);>\n"
+                               "struct Plan { int banks; };\n"
+                               "/// Not this one: comment();\n"
+                               "__host__ __device__ int choose_pitch(int cols);\n"
+                               "void scale_pitched(const float* in,\n"
+                               "                   int rows);\n"),
+            (std::vector<std::string>{"choose_pitch", "scale_pitched"}));
+}
+
 }  // namespace
 }  // namespace course

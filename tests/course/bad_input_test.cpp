@@ -41,7 +41,9 @@ class BadInput : public testing::Test {
     EXPECT_EQ(result.signal, 0);
     return result.exit_code;
   }
-  int check(const std::string& file) { return run("./course check 1.scale_matrix --file " + file); }
+  int check(const std::string& file, const std::string& id = "1.scale_matrix") {
+    return run("./course check " + id + " --file " + file);
+  }
 
   TemporaryCheckout place_;
   std::string said_;
@@ -101,6 +103,14 @@ TEST_F(BadInput, NoEntryFunction) {
                            HasSubstr("expected  void scale_matrix(const float* in, float* out, int rows"),
                            HasSubstr("chapters/01_coalescing/scale_matrix.h"),
                            HasSubstr("got       nothing named scale_matrix")));
+}
+
+TEST_F(BadInput, NoSecondEntryFunction) {
+  EXPECT_EQ(check("no_choose_pitch.cu", "1.scale_pitched"), kDoesNotCompile);
+  EXPECT_THAT(said_, AllOf(HasSubstr("no_choose_pitch.cu: error: it does not define the function"),
+                           HasSubstr("expected  __host__ __device__ int choose_pitch(int cols);"),
+                           HasSubstr("chapters/01_coalescing/scale_pitched.h"),
+                           HasSubstr("got       nothing named choose_pitch")));
 }
 
 TEST_F(BadInput, AnEntryFunctionWithAnotherSignature) {
