@@ -1,0 +1,35 @@
+// expect: wrong
+// because: out[
+// Right only when rows and cols are multiples of 16: tiles that hang over the edge are skipped.
+
+#include "chapters/04_bank_conflicts/transpose16.h"
+
+constexpr int kTileDim = 16;  // a block is 16x16 threads and moves 16x16 elements; a warp is two rows of 16 threads
+static_assert(kTileDim % 8 == 0, "a row of the tile must be whole sectors: 8 floats each");
+
+constexpr int kTileWords = kTileDim * kTileDim + 14;
+__device__ int word_of(int row, int col) { return row * kTileDim + row / 2 * 2 + col; }
+
+__global__ void transpose_tiles(const float* in, float* out, int rows, int cols) {
+  __shared__ float tile[kTileWords];            // as in `out`: element (row, col) is tile[word_of(row, col)]
+  const int x = threadIdx.x;                    // [0, 16)
+  const int y = threadIdx.y;                    // [0, 16): a warp has two neighbouring values
+  const int first_row = blockIdx.y * kTileDim;  // of the tile, in `in`
+  const int first_col = blockIdx.x * kTileDim;
+  const bool is_whole = first_row + kTileDim <= rows && first_col + kTileDim <= cols;
+  if (is_whole) {
+    tile[word_of(x, y)] = in[(first_row + y) * cols + first_col + x];
+  }
+  __syncthreads();                       // the tile is complete: from here on, a thread may use what others have loaded
+  const int row_of_out = first_col + y;  // [0, cols)
+  const int col_of_out = first_row + x;  // [0, rows)
+  if (is_whole) {
+    out[row_of_out * rows + col_of_out] = tile[word_of(y, x)];
+  }
+}
+
+void transpose16(const float* in, float* out, int rows, int cols) {
+  const dim3 block(kTileDim, kTileDim);                                 // threads: x, y
+  const dim3 grid(ceil_div(cols, kTileDim), ceil_div(rows, kTileDim));  // blocks: x over columns, y over rows
+  launch(transpose_tiles, {grid, block}, in, out, rows, cols);
+}

@@ -1,0 +1,39 @@
+// expect: misses_target
+// because: global stores take 512 requests per block
+// A single block does all tiles, one after the other, while the rest of the GPU looks on.
+
+#include "chapters/05_padding/stage_rows_padded4.h"
+
+constexpr int kRows = 32;                  // rows of a tile: one for each lane
+constexpr int kChunks = 8;                 // float4 in a row of a tile: 128 bytes, once around the 32 banks
+constexpr int kThreads = kRows * kChunks;  // one float4 each
+static_assert(kRows == 32, "the second half of the kernel gives each lane of a warp a row of its own");
+
+constexpr int kPitch = 4 * kChunks + 4;  // floats from the start of one row of the tile to the start of the next
+
+__global__ void stage_rows(const float4* in, float4* out, int rows, int chunks) {
+  __shared__ __align__(16) float tile[kRows * kPitch];
+  for (int first_row = 0; first_row < rows; first_row += kRows) {
+    for (int first_chunk = 0; first_chunk < chunks; first_chunk += kChunks) {
+      const int loaded_row = threadIdx.x / kChunks;    // [0, 32): a warp loads 4 rows of 8 chunks
+      const int loaded_chunk = threadIdx.x % kChunks;  // [0, 8)
+      if (first_row + loaded_row < rows && first_chunk + loaded_chunk < chunks) {
+        float4* to = reinterpret_cast<float4*>(&tile[loaded_row * kPitch + 4 * loaded_chunk]);
+        *to = in[(first_row + loaded_row) * chunks + first_chunk + loaded_chunk];
+      }
+      __syncthreads();  // outside of the if: every thread must reach it, since a column comes from all 8 warps
+
+      const int stored_row = threadIdx.x % kRows;    // [0, 32), the lane
+      const int stored_chunk = threadIdx.x / kRows;  // [0, 8), the warp
+      if (first_row + stored_row < rows && first_chunk + stored_chunk < chunks) {
+        const float4* from = reinterpret_cast<const float4*>(&tile[stored_row * kPitch + 4 * stored_chunk]);
+        out[(first_chunk + stored_chunk) * rows + first_row + stored_row] = *from;
+      }
+      __syncthreads();
+    }
+  }
+}
+
+void stage_rows_padded4(const float4* in, float4* out, int rows, int chunks) {
+  launch(stage_rows, {1, kThreads}, in, out, rows, chunks);
+}

@@ -1,0 +1,37 @@
+// expect: misses_target
+// because: global stores take 4096 requests per block
+// A single block does all tiles, one after the other, while the rest of the GPU looks on.
+
+#include "chapters/05_padding/transpose_padded_f64.h"
+
+constexpr int kTileDim = 32;  // a block is 32x32 threads and moves a tile of 32x32 elements
+static_assert(kTileDim * kTileDim <= 1024, "a block holds at most 1024 threads");
+static_assert(kTileDim == 32, "a warp is 32 lanes: in a block 32 wide, the lane number is threadIdx.x");
+
+constexpr RequestCost kBest = {.sectors = 8, .wavefronts = 2};
+constexpr int kPitch = kTileDim + 1;  // doubles from the start of one row of the tile to the start of the next
+
+RequestCost best_request_f64() { return kBest; }
+
+__global__ void transpose_tile(const double* in, double* out, int rows, int cols) {
+  __shared__ double tile[kTileDim][kPitch];
+  const int x = threadIdx.x;  // [0, 32), the lane
+  const int y = threadIdx.y;  // [0, 32), the warp
+  for (int first_row = 0; first_row < rows; first_row += kTileDim) {
+    for (int first_col = 0; first_col < cols; first_col += kTileDim) {
+      if (first_row + y < rows && first_col + x < cols) {
+        tile[y][x] = in[(first_row + y) * cols + first_col + x];
+      }
+      __syncthreads();  // outside of the if: every thread must reach it, since a column comes from 32 different warps
+      if (first_col + y < cols && first_row + x < rows) {
+        out[(first_col + y) * rows + first_row + x] = tile[x][y];
+      }
+      __syncthreads();
+    }
+  }
+}
+
+void transpose_padded_f64(const double* in, double* out, int rows, int cols) {
+  const dim3 block(kTileDim, kTileDim);  // threads: x, y
+  launch(transpose_tile, {1, block}, in, out, rows, cols);
+}
