@@ -13,7 +13,7 @@ namespace {
 using simt::Kind;
 using simt::Space;
 
-enum class Count { cost_per_request, requests, requests_per_block };
+enum class Count { cost_per_request, cost, extra, requests, requests_per_block };
 
 struct AccessMetric {
   Space space;
@@ -29,6 +29,8 @@ std::optional<AccessMetric> parse_access_metric(const std::string& metric) {
          {std::pair{Kind::load, "load"}, std::pair{Kind::store, "store"}, std::pair{Kind::atomic, "atomic"}}) {
       const std::string prefix = fmt::format("{}_{}_", space_name, kind_name);
       if (metric == prefix + unit + "_per_request") return AccessMetric{space, kind, Count::cost_per_request};
+      if (metric == prefix + unit) return AccessMetric{space, kind, Count::cost};
+      if (metric == prefix + "extra_" + unit) return AccessMetric{space, kind, Count::extra};
       if (metric == prefix + "requests") return AccessMetric{space, kind, Count::requests};
       if (metric == prefix + "requests_per_block") return AccessMetric{space, kind, Count::requests_per_block};
     }
@@ -58,6 +60,13 @@ std::optional<std::size_t> worst_site(const simt::Profile& profile, const Access
   return worst;
 }
 
+double sum_over_places(const simt::Totals& totals, const AccessMetric& metric) {
+  const std::uint64_t cost = metric.space == Space::global ? totals.sectors : totals.wavefronts;
+  if (metric.count == Count::cost) return static_cast<double>(cost);
+  if (metric.count == Count::extra) return static_cast<double>(cost - totals.ideal);
+  return static_cast<double>(totals.requests);
+}
+
 }  // namespace
 
 Measurement measure(const Target& target, const simt::Profile& profile, const std::map<std::string, double>& measures) {
@@ -69,7 +78,7 @@ Measurement measure(const Target& target, const simt::Profile& profile, const st
       m.met = m.site && is_met(m);
       return m;
     }
-    m.value = static_cast<double>(profile.totals(access->space, access->kind).requests);
+    m.value = sum_over_places(profile.totals(access->space, access->kind), *access);
     if (access->count == Count::requests_per_block && profile.blocks != 0) {
       m.value /= static_cast<double>(profile.blocks);
     }
@@ -83,8 +92,10 @@ Measurement measure(const Target& target, const simt::Profile& profile, const st
   } else if (const auto own = measures.find(target.metric); own != measures.end()) {
     m.value = own->second;
   } else {
-    throw std::invalid_argument(fmt::format("chapters/manifest.json asks for the metric '{}', which neither the "
-                                            "emulator nor this exercise's test measures", target.metric));
+    throw std::invalid_argument(
+        fmt::format("chapters/manifest.json asks for the metric '{}', which neither the "
+                    "emulator nor this exercise's test measures",
+                    target.metric));
   }
   m.met = is_met(m);
   return m;

@@ -14,10 +14,8 @@ static_assert(kTileDim % kBlockRows == 0, "each thread takes the same number of 
 // For each x, y -> (x + y) % gridDim.y reaches every tile row once, so no tile is lost on any grid. This is right for
 // the model, and for a GTX 280. An H200 hashes addresses: this order is 5 % slower there (see the lesson).
 __host__ __device__ int choose_out_pitch(int rows) { return rows; }
-// [choose-tile]
 __device__ int choose_tile_row() { return (blockIdx.x + blockIdx.y) % gridDim.y; }
 __device__ int choose_tile_col() { return blockIdx.x; }  // [0, gridDim.x)
-// [choose-tile]
 // [end edit]
 
 __global__ void transpose_tiles(const float* in, float* out, int rows, int cols) {

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "common/grading/exercise.h"
 #include "common/memory/dram_timing.h"
@@ -13,9 +15,13 @@ namespace {
 constexpr int kMostBanks = 4096;
 constexpr int kMostRequests = 65536;
 constexpr double kBusy = 0.95;
+constexpr int kDrawnLatency = 3;
+
+/// One channel and R = 20, the example of the lesson: 1/21 with one bank.
+constexpr grading::Shape kMemoryShape{.rows = 1, .cols = 20};
 
 /// What the model makes of a plan, on so many requests that the first rows do not count.
-double bus_utilisation(const BusPlan& plan, int channels, int row_latency) {
+memory::DramRun simulate(const BusPlan& plan, int channels, int row_latency) {
   constexpr int kBurstBytes = 64;
   constexpr int kRounds = 100;
   const memory::DramConfig config{.channels = channels,
@@ -27,7 +33,31 @@ double bus_utilisation(const BusPlan& plan, int channels, int row_latency) {
   for (int i = 0; i < kRounds * channels * (row_latency + 1); ++i) {
     requests.push_back({static_cast<std::uint64_t>(i) * kBurstBytes});
   }
-  return memory::simulate(config, requests, plan.requests_in_flight).bus_utilisation();
+  return memory::simulate(config, requests, plan.requests_in_flight);
+}
+
+/// The first ticks of one channel, bank by bank, as the lesson draws them.
+void print_timeline(const BusPlan& plan, int row_latency) {
+  constexpr std::size_t kTicks = 24;
+  constexpr int kMostLines = 8;
+  std::vector<std::string> banks(static_cast<std::size_t>(std::min(plan.banks, kMostLines)), std::string(kTicks, ' '));
+  std::string bus(kTicks, ' ');
+  const memory::DramRun run = simulate(plan, 1, row_latency);
+  for (const memory::DramBurst& burst : run.bursts) {
+    const auto draw = [&](std::string& line, std::uint64_t from, std::uint64_t to, char what) {
+      for (std::uint64_t tick = from; tick < std::min<std::uint64_t>(to, kTicks); ++tick) line[tick] = what;
+    };
+    draw(bus, burst.transferred, burst.ended(), 'T');
+    if (burst.place.bank >= static_cast<int>(banks.size())) continue;
+    std::string& line = banks[static_cast<std::size_t>(burst.place.bank)];
+    draw(line, burst.started, burst.ready, 'R');
+    draw(line, burst.ready, burst.transferred, '.');
+    draw(line, burst.transferred, burst.ended(), 'T');
+  }
+  fmt::print("model: your plan for one channel and R = {}, the first {} ticks\n", row_latency, kTicks);
+  fmt::print("(R opens a row, T transfers, . waits for the bus)\n");
+  for (std::size_t bank = 0; bank < banks.size(); ++bank) fmt::print("  bank {}   {}\n", bank, banks[bank]);
+  fmt::print("  bus      {}\n", bus);
 }
 
 /// The plan, or nothing if it cannot be built.
@@ -54,7 +84,7 @@ void measure_all(grading::Run& run) {
       const auto plan = checked_plan(run, channels, row_latency);
       if (!plan) return;
       const double needed = row_latency + 1.0;
-      too_slow += bus_utilisation(*plan, channels, row_latency) < kBusy ? 1 : 0;
+      too_slow += simulate(*plan, channels, row_latency).bus_utilisation() < kBusy ? 1 : 0;
       banks_used = std::max(banks_used, plan->banks / needed);
       requests_used = std::max(requests_used, plan->requests_in_flight / (needed * channels));
     }
@@ -67,15 +97,17 @@ void measure_all(grading::Run& run) {
 void run_fill_the_bus(grading::Run& run, grading::Shape shape) {
   const auto plan = checked_plan(run, shape.rows, shape.cols);
   if (!plan) return;
-  run.measure("model_bus_utilisation", bus_utilisation(*plan, shape.rows, shape.cols));
+  run.measure("model_bus_utilisation", simulate(*plan, shape.rows, shape.cols).bus_utilisation());
   measure_all(run);
+  const bool decides = shape.rows == kMemoryShape.rows && shape.cols == kMemoryShape.cols;
+  if (const auto drawn = checked_plan(run, 1, kDrawnLatency); decides && drawn) print_timeline(*drawn, kDrawnLatency);
 }
 
 }  // namespace
 
-// A shape is channels x R here. One channel and R = 20 is the example of the lesson: 1/21 with one bank.
+// A shape is channels x R here.
 const grading::Exercise grading::exercise{
     .shapes = {{1, 1}, {1, 5}, {2, 20}, {3, 7}, {8, 40}},
-    .memory_shape = {.rows = 1, .cols = 20},
+    .memory_shape = kMemoryShape,
     .run = run_fill_the_bus,
 };

@@ -10,8 +10,10 @@ static_assert(kTileDim == 32, "a warp is 32 lanes: one row of the tile is one re
 static_assert(kTileDim % kBlockRows == 0, "each thread takes the same number of elements");
 
 __host__ __device__ int choose_out_pitch(int rows) { return rows; }
+// [shift-columns]
 __device__ int choose_tile_row() { return blockIdx.y; }
 __device__ int choose_tile_col() { return (blockIdx.x + blockIdx.y) % gridDim.x; }
+// [shift-columns]
 
 __global__ void transpose_tiles(const float* in, float* out, int rows, int cols) {
   __shared__ float tile[kTileDim][kTileDim + 1];  // one column more than needed: chapter 5 says why

@@ -44,6 +44,15 @@ TEST(Metrics, RequestsAreSummedOverAllPlaces) {
   EXPECT_FALSE(measure({"global_load_requests", 1009}, two_loads(), {}).met);
 }
 
+TEST(Metrics, SectorsAndExtraSectorsAreSummedOverAllPlaces) {
+  simt::Profile profile = two_loads();
+  profile.sites[0].ideal = 4000;
+  profile.sites[1].ideal = 40;
+  EXPECT_EQ(measure({"global_load_sectors", 0}, profile, {}).value, 4320.0);
+  EXPECT_EQ(measure({"global_load_extra_sectors", 0}, profile, {}).value, 280.0);
+  EXPECT_EQ(measure({"shared_load_extra_wavefronts", 0}, profile, {}).value, 0.0);
+}
+
 TEST(Metrics, SharedBytesAndTheExercisesOwnNumbersHaveNames) {
   EXPECT_EQ(measure({"shared_bytes_per_block", 4224}, two_loads(), {}).value, 4224.0);
   EXPECT_EQ(measure({"padding", 28}, two_loads(), {{"padding", 12}}).value, 12.0);
