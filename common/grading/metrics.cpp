@@ -13,26 +13,30 @@ namespace {
 using simt::Kind;
 using simt::Space;
 
-enum class Count { cost_per_request, cost, extra, requests, requests_per_block };
+enum class Count { cost_per_request, cost, extra, requests };
 
 struct AccessMetric {
   Space space;
   Kind kind;
   Count count;
+  bool per_block = false;
 };
 
 // "global_load_sectors_per_request" -> global, load, cost per request.
-std::optional<AccessMetric> parse_access_metric(const std::string& metric) {
+std::optional<AccessMetric> parse_access_metric(std::string metric) {
+  const std::string per_block = "_per_block";
+  const bool is_per_block = metric.ends_with(per_block);
+  if (is_per_block) metric.resize(metric.size() - per_block.size());
   for (const auto& [space, space_name, unit] :
        {std::tuple{Space::global, "global", "sectors"}, std::tuple{Space::shared, "shared", "wavefronts"}}) {
     for (const auto& [kind, kind_name] :
          {std::pair{Kind::load, "load"}, std::pair{Kind::store, "store"}, std::pair{Kind::atomic, "atomic"}}) {
       const std::string prefix = fmt::format("{}_{}_", space_name, kind_name);
-      if (metric == prefix + unit + "_per_request") return AccessMetric{space, kind, Count::cost_per_request};
-      if (metric == prefix + unit) return AccessMetric{space, kind, Count::cost};
-      if (metric == prefix + "extra_" + unit) return AccessMetric{space, kind, Count::extra};
-      if (metric == prefix + "requests") return AccessMetric{space, kind, Count::requests};
-      if (metric == prefix + "requests_per_block") return AccessMetric{space, kind, Count::requests_per_block};
+      if (!is_per_block && metric == prefix + unit + "_per_request")
+        return AccessMetric{space, kind, Count::cost_per_request};
+      if (metric == prefix + unit) return AccessMetric{space, kind, Count::cost, is_per_block};
+      if (metric == prefix + "extra_" + unit) return AccessMetric{space, kind, Count::extra, is_per_block};
+      if (metric == prefix + "requests") return AccessMetric{space, kind, Count::requests, is_per_block};
     }
   }
   return std::nullopt;
@@ -79,9 +83,7 @@ Measurement measure(const Target& target, const simt::Profile& profile, const st
       return m;
     }
     m.value = sum_over_places(profile.totals(access->space, access->kind), *access);
-    if (access->count == Count::requests_per_block && profile.blocks != 0) {
-      m.value /= static_cast<double>(profile.blocks);
-    }
+    if (access->per_block && profile.blocks != 0) m.value /= static_cast<double>(profile.blocks);
     m.site.reset();
   } else if (target.metric == "shared_bytes_per_block") {
     m.value = static_cast<double>(profile.shared_bytes_per_block);

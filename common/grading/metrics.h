@@ -18,11 +18,11 @@ struct Target {
 
 /// How a run did against a target.
 ///
-/// Metrics: `{global,shared}_{load,store,atomic}_{sectors,wavefronts}_per_request` (the worst place in the source),
-/// `..._{sectors,wavefronts}` (all places together), `..._extra_{sectors,wavefronts}` (more than the best placement of
-/// the same accesses takes), `..._requests`, `..._requests_per_block`, `shared_bytes_per_block`, `blocks`, `threads`, and
-/// every name in `measures`. A per-request target without a single request is missed: work that the emulator did not see
-/// proves nothing.
+/// Metrics: `{global,shared}_{load,store,atomic}_{sectors,wavefronts}_per_request` (the worst place in the source);
+/// all places together: `..._requests`, `..._{sectors,wavefronts}`, `..._extra_{sectors,wavefronts}` (more than the best
+/// placement of the same accesses takes), and each of these with `_per_block`; `shared_bytes_per_block`, `blocks`,
+/// `threads`; and every name in `measures`. A per-request target without a single request is missed: work that the
+/// emulator did not see proves nothing.
 ///
 /// @throws std::invalid_argument if no such metric exists
 Measurement measure(const Target& target, const simt::Profile& profile, const std::map<std::string, double>& measures);

@@ -51,6 +51,8 @@ TEST(Metrics, SectorsAndExtraSectorsAreSummedOverAllPlaces) {
   EXPECT_EQ(measure({"global_load_sectors", 0}, profile, {}).value, 4320.0);
   EXPECT_EQ(measure({"global_load_extra_sectors", 0}, profile, {}).value, 280.0);
   EXPECT_EQ(measure({"shared_load_extra_wavefronts", 0}, profile, {}).value, 0.0);
+  profile.blocks = 8;
+  EXPECT_EQ(measure({"global_load_extra_sectors_per_block", 0}, profile, {}).value, 35.0);
 }
 
 TEST(Metrics, SharedBytesAndTheExercisesOwnNumbersHaveNames) {
