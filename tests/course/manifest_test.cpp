@@ -141,10 +141,14 @@ TEST(Manifest, EveryLessonFollowsThePatternAndNamesItsExercises) {
     SCOPED_TRACE(name_of(file));
     ASSERT_TRUE(fs::is_regular_file(file));
     const std::string text = read_text(file);
+    std::size_t end_of_previous = 0;
     for (const char* heading : {"The idea", "Predict", "Look", "A worked example", "Fix", "Compare",
                                 "When it does not matter", "What to read next"}) {
       const std::string line = std::string("## ") + heading;  // a lesson may add ": what about"
       EXPECT_THAT(lines_of(text), Contains(AnyOf(line, StartsWith(line + ": "))));
+      const std::size_t start = text.find("\n" + line, end_of_previous);
+      EXPECT_NE(start, std::string::npos) << line << " comes too early";
+      end_of_previous = start;
     }
     for (const Exercise& exercise : chapter.exercises) {
       EXPECT_THAT(text, HasSubstr(exercise.name));
