@@ -4,9 +4,15 @@
 
 namespace {
 
-/// The third size of the product. Square matrices stay square; for others it is unrelated to rows and cols.
+constexpr int kTileDim = 16;
+
+/// The third size of the product. Square matrices stay square; for others it is unrelated to rows and cols, but whole
+/// tiles stay whole, so that the counters of such a shape mean something.
 int inner_of(grading::Shape shape) {
-  return shape.rows == shape.cols ? shape.rows : 1 + (shape.rows + 2 * shape.cols) % 37;
+  if (shape.rows == shape.cols) return shape.rows;
+  const int mixed = shape.rows + 2 * shape.cols;
+  const bool whole_tiles = shape.rows % kTileDim == 0 && shape.cols % kTileDim == 0;
+  return whole_tiles ? kTileDim * (1 + mixed / kTileDim % 5) : 1 + mixed % 37;
 }
 
 /// Whole numbers from -8 to 7 in no visible order: sums of products are exact, in whatever order they are added.
