@@ -1,5 +1,5 @@
-// expect: wrong
-// because: c[
+// expect: stopped
+// because: uninitialized: thread
 // Elements outside of B are left out instead of being set to zero: the tile holds what was there before.
 
 #include "chapters/02_corner_turning/multiply_column_major.h"

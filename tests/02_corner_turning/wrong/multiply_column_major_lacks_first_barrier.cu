@@ -1,5 +1,5 @@
-// expect: wrong
-// because: c[
+// expect: stopped
+// because: race: thread
 // Nobody waits until the tiles are complete.
 
 #include "chapters/02_corner_turning/multiply_column_major.h"

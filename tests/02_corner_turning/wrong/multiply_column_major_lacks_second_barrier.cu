@@ -1,5 +1,5 @@
-// expect: wrong
-// because: c[
+// expect: stopped
+// because: race: thread
 // A warp fills the tiles for the next step while others still need them.
 
 #include "chapters/02_corner_turning/multiply_column_major.h"

@@ -1,5 +1,5 @@
-// expect: wrong
-// because: out[
+// expect: stopped
+// because: uninitialized: thread
 // The tiles change places, but inside a tile nothing is transposed.
 
 #include "chapters/02_corner_turning/transpose_tiled.h"

@@ -1,5 +1,5 @@
-// expect: wrong
-// because: out[
+// expect: stopped
+// because: race: thread
 // Nobody waits: a warp reads what other warps have not stored yet.
 
 #include "chapters/04_bank_conflicts/transpose16.h"

@@ -1,5 +1,5 @@
-// expect: wrong
-// because: out[
+// expect: stopped
+// because: uninitialized: thread
 // The store places elements in one way, the load looks for them in another.
 
 #include "chapters/04_bank_conflicts/transpose16.h"

@@ -20,7 +20,7 @@ __global__ void transpose_tile(const float* in, float* out, int rows, int cols) 
   __syncthreads();  // outside of the if: every thread must reach it, since a column comes from 32 different warps
   float value = 0;
   for (int turn = 0; turn < kTileDim; ++turn) {
-    if (x == turn) {
+    if (x == turn && first_col + y < cols && first_row + x < rows) {
       value = tile[x][y];
     }
   }

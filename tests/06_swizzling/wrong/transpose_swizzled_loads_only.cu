@@ -1,5 +1,5 @@
-// expect: wrong
-// because: out[
+// expect: stopped
+// because: uninitialized: thread
 // The swizzle is on the load from the tile only: it looks in places where nothing was put.
 
 #include "chapters/06_swizzling/transpose_swizzled.h"

@@ -1,5 +1,5 @@
-// expect: wrong
-// because: out[
+// expect: stopped
+// because: uninitialized: thread
 // The swizzle is on the store to the tile only: what was moved is not found again.
 
 #include "chapters/06_swizzling/transpose_swizzled_narrow.h"

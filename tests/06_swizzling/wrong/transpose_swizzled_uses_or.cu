@@ -1,5 +1,5 @@
-// expect: wrong
-// because: out[
+// expect: stopped
+// because: race: thread
 // OR instead of XOR: not one-to-one, several elements of a row land on one place.
 
 #include "chapters/06_swizzling/transpose_swizzled.h"
