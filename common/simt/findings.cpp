@@ -218,9 +218,12 @@ Finding describe(const FoundHazard& found, const GridLaunch& launch) {
     finding.advice = "blocks run in any order: let each write elements of its own, use atomics, or use a second launch";
   } else if (*finding.other == finding.where) {
     finding.advice = "let one thread write the element, or use an atomic operation";
-  } else if (first.thread / memory::kWarpSize == second.thread / memory::kWarpSize) {
+  } else if (launch.threads_per_block() <= memory::kWarpSize) {
     finding.advice = "put __syncwarp() between the two: lanes of a warp need not run in step; in a loop, also between the "
                      "last read and the next write";
+  } else if (first.thread / memory::kWarpSize == second.thread / memory::kWarpSize) {
+    finding.advice = "put __syncthreads() between the two, or __syncwarp() if only lanes of one warp share the element; in a "
+                     "loop, also between the last read and the next write";
   } else {
     finding.advice = "put __syncthreads() between the two; in a loop, also between the last read and the next write";
   }

@@ -82,7 +82,10 @@ void Session::add_hazards(const GridLaunch& launch, std::vector<FoundHazard> haz
     });
     // A read beyond its array meets memory that nobody has written, too.
     const bool is_beyond = !is_race(f) && std::any_of(profile_.findings.begin(), profile_.findings.end(),
-                                                      [&](const safety::Finding& other) { return other.where == finding.where; });
+                                                      [&](const safety::Finding& other) {
+                                                        return other.where.file == finding.where.file &&
+                                                               other.where.line == finding.where.line;
+                                                      });
     if (is_known || is_beyond) continue;
     told.push_back(std::move(finding));
     if (profile_.findings.size() < kMostFindings) {

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "common/simt/device_array.h"
 #include "common/simt/profile.h"
 
@@ -20,6 +22,7 @@ __global__ void turn_corner(const float* in, float* out) {
 TEST(SharedMemory, TakesOneWavefrontByRowsAnd32ByColumns) {
   simt::DeviceArray<float> in(kTileDim * kTileDim, "in");
   simt::DeviceArray<float> out(kTileDim * kTileDim, "out");
+  std::fill(in.begin(), in.end(), 1.0F);
   const simt::Profile p = simt::profile([&] {
     launch(turn_corner, {1, dim3(kTileDim, kTileDim)}, in.data(), out.data());
   });

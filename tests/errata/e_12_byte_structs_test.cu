@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "common/simt/device_array.h"
 #include "common/simt/profile.h"
 
@@ -17,6 +19,7 @@ __global__ void read_x(const Point* points, float* out) {
   __shared__ Point tile[32];
   tile[threadIdx.x].x = points[threadIdx.x].x;
   __syncthreads();
+  __syncthreads();
   out[threadIdx.x] = tile[31 - threadIdx.x].x;  // another lane's struct: the compiler cannot keep it in a register
 }
 
@@ -25,6 +28,7 @@ __global__ void read_float(const float* in, float* out) { out[threadIdx.x] = in[
 TEST(TwelveByteStructs, TakeOneWavefrontInSharedMemoryAnd12SectorsInGlobalMemory) {
   simt::DeviceArray<Point> points(32, "points");
   simt::DeviceArray<float> out(32, "out");
+  std::fill(points.begin(), points.end(), Point{});
   const simt::Profile p = simt::profile([&] { launch(read_x, {1, 32}, points.data(), out.data()); });
   ASSERT_TRUE(p.findings.empty());
   EXPECT_EQ(p.shared_stores().wavefronts_per_request(), 1.0);

@@ -71,7 +71,7 @@ simt::Profile run(const testdata::MeasuredPattern& pattern) {
     } else {
       launch(store_global<T>, config, element.data(), data.data());
     }
-  });
+  }, {.checks = false});  // the values do not matter here
 }
 
 simt::Profile run(const testdata::MeasuredPattern& pattern) {
