@@ -32,8 +32,8 @@ Specimen read_specimen(const std::filesystem::path& file);
 /// The files of wrong/ (or correct/), by name.
 std::vector<Specimen> specimens(const std::string& folder);
 
-/// What the emulator says about it, in a process of its own, as a learner's kernel is run.
-std::vector<safety::Finding> findings_of(const Specimen& specimen);
+/// What the emulator says about it, in a process of its own, as a learner's kernel is run. Asked again, it remembers.
+const std::vector<safety::Finding>& findings_of(const Specimen& specimen);
 
 /// As the JSON of a verdict spells it: "out_of_bounds".
 std::string name_of(safety::FindingKind kind);

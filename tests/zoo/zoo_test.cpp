@@ -28,19 +28,14 @@ bool is_at(const SourceLocation& where, const Specimen& specimen, const std::vec
   return where.file.ends_with(specimen.file.filename().string()) && contains(lines, where.line);
 }
 
-template <typename F>
-SourceLocation other_of(const F& finding) {
-  if constexpr (requires { finding.other; }) return finding.other;
-  return {};
-}
-
 /// Whether the finding blames the marked line, and for a race names the other one; either may come first.
 bool blames_marked_lines(const Finding& finding, const Specimen& specimen) {
   if (specimen.at_host) return !finding.in_kernel;
   if (!specimen.kind.starts_with("race_")) return is_at(finding.where, specimen, specimen.here);
+  if (!finding.other) return false;
   const std::vector<int>& other = specimen.other.empty() ? specimen.here : specimen.other;
-  return (is_at(finding.where, specimen, specimen.here) && is_at(other_of(finding), specimen, other)) ||
-         (is_at(finding.where, specimen, other) && is_at(other_of(finding), specimen, specimen.here));
+  return (is_at(finding.where, specimen, specimen.here) && is_at(*finding.other, specimen, other)) ||
+         (is_at(finding.where, specimen, other) && is_at(*finding.other, specimen, specimen.here));
 }
 
 class Zoo : public testing::TestWithParam<Specimen> {};
