@@ -12,6 +12,7 @@ target_compile_options(kernel_flags INTERFACE
   -fsanitize-coverage=trace-pc           # and at every basic block, to see loops
   -fno-reorder-blocks                    # program order is the order that lanes reconverge in
   -fno-tree-vectorize -fno-builtin       # no access merged or made invisible
+  -UNDEBUG                               # assert() works in every build, as it does with nvcc
   -fno-extern-tls-init                   # shared memory has no constructors
   -include ${PROJECT_SOURCE_DIR}/common/simt/cuda_runtime.h
   -Wall -Wno-unknown-pragmas -Wno-narrowing)  # CUDA code passes int where dim3 wants unsigned
