@@ -43,7 +43,8 @@ Specimen read_specimen(const fs::path& file) {
     if (line == "// nvcc: refuses") specimen.nvcc_refuses = true;
     if (const std::string kind = value_after(line, "// expect: "); !kind.empty()) specimen.kind = kind;
     const std::string begin = value_after(line, is_wrong ? "// because: " : "// tricky: ");
-    const std::string more = value_after(line, "// ");
+    const bool is_key = line == "// at: host" || line == "// nvcc: refuses" || line.starts_with("// expect: ");
+    const std::string more = is_key ? "" : value_after(line, "// ");
     if (!begin.empty()) {
       specimen.sentence = begin;
     } else if (in_sentence && !more.empty()) {

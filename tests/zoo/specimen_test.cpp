@@ -38,12 +38,13 @@ class SpecimenFile : public testing::Test {
 };
 
 TEST_F(SpecimenFile, SaysWhatToFindAndWhere) {
-  const Specimen s =
-      read("wrong/race_shared_x.cu",
-           "// expect: race_shared\n// because: Two lines\n// of text.\n\nint a;  // <- other\nint b;  // <- here\n");
+  const Specimen s = read("wrong/race_shared_x.cu",
+                          "// expect: race_shared\n// because: Two lines\n// of text.\n// nvcc: refuses\nint a;  // <- "
+                          "other\nint b;  // <- here\n");
   EXPECT_EQ(s.name, "race_shared_x");
   EXPECT_EQ(s.kind, "race_shared");
   EXPECT_EQ(s.sentence, "Two lines of text.");
+  EXPECT_TRUE(s.nvcc_refuses);
   EXPECT_THAT(s.here, ElementsAre(6));
   EXPECT_THAT(s.other, ElementsAre(5));
 }

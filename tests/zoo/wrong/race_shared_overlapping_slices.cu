@@ -9,7 +9,7 @@ __global__ void sort_pairs(const int* in, int* out) {
   int* slice = slices + threadIdx.x / 32 * 31;
   slice[lane] = in[threadIdx.x];  // <- here
   __syncwarp();
-  out[threadIdx.x] = min(slice[lane], slice[lane ^ 1]);  // <- other
+  out[threadIdx.x] = min(slice[lane], slice[lane ^ 1]);  // <- here
 }
 
 void run() {

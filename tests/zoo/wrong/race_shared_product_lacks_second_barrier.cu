@@ -12,7 +12,7 @@ __global__ void multiply_tiled(const float* a, const float* b, float* c, int siz
   const int col = blockIdx.x * kTile + threadIdx.x;
   float sum = 0;
   for (int first = 0; first < size; first += kTile) {
-    tile_a[threadIdx.y][threadIdx.x] = a[row * size + first + threadIdx.x];
+    tile_a[threadIdx.y][threadIdx.x] = a[row * size + first + threadIdx.x];    // <- other
     tile_b[threadIdx.y][threadIdx.x] = b[(first + threadIdx.y) * size + col];  // <- other
     __syncthreads();
     for (int k = 0; k < kTile; ++k) {
