@@ -32,7 +32,7 @@ run_tool() {
   local command=("./$name")
   if [ "$tool" != none ]; then command=(compute-sanitizer --tool "$tool" --show-backtrace device "./$name"); fi
   timeout -s INT -k 2 20 "${command[@]}" 2>&1 | { head -c 100000 >"$name.$tool.log"; cat >/dev/null; }
-  echo "exit status ${PIPESTATUS[0]}" >>"$name.$tool.log"
+  printf '\nexit status %s\n' "${PIPESTATUS[0]}" >>"$name.$tool.log" # the output may have been cut within a line
 }
 export -f run_tool
 for kernel in "${kernels[@]}"; do

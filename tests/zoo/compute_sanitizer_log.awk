@@ -11,12 +11,13 @@ function line_numbers(text,  found) {
 }
 { sub(/\r$/, "") }
 /^exit status (124|137)$/ { timed_out = 1 }
-tool == "none" && !/^exit status/ { message = $0 } # the last line: what gpu_main.cu prints
+tool == "none" && !/^exit status/ && $0 != "" { message = $0 } # the last line: what gpu_main.cu prints
 /^========= [A-Z]/ && !/SUMMARY|COMPUTE-SANITIZER/ && message == "" { message = substr($0, 11); in_first = 1 }
 /^========= *$/ { in_first = 0 }
-in_first { line_numbers($0) }
+in_first || /Assertion .* failed/ { line_numbers($0) }
 /SUMMARY: [0-9]+ (error|hazard)/ { errors = $0; sub(/.*SUMMARY: /, "", errors); sub(/ .*/, "", errors) }
 END {
+  if (tool == "none" || errors == 0) lines = ""
   sub(/ between .*/, "", message)
   sub(/ due to .*/, "", message)
   sub(/ at host access to .*/, " on access by cudaMemcpy", message)
