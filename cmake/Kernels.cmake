@@ -11,6 +11,8 @@ target_compile_options(kernel_flags INTERFACE
   -fsanitize=thread                      # a call before every load and store
   -fsanitize-coverage=trace-pc           # and at every basic block, to see loops
   -fno-reorder-blocks                    # program order is the order that lanes reconverge in
+  -fno-thread-jumps                      # a barrier after an if stays one barrier
+  -fstack-clash-protection               # a large local array meets the guard page, not a neighbour's stack
   -fno-tree-vectorize -fno-builtin       # no access merged or made invisible
   -UNDEBUG                               # assert() works in every build, as it does with nvcc
   -fno-extern-tls-init                   # shared memory has no constructors

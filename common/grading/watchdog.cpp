@@ -1,6 +1,7 @@
 #include "common/grading/watchdog.h"
 
 #include <fmt/format.h>
+#include <link.h>
 #include <signal.h>
 #include <unistd.h>
 
@@ -54,6 +55,37 @@ std::uint64_t interrupted_at(void* context) {
 #endif
 }
 
+// Of a function that has just been entered; 0 where it is not known how to find it.
+std::uint64_t return_address(void* context) {
+#if defined(__x86_64__)
+  return *reinterpret_cast<const std::uint64_t*>(static_cast<ucontext_t*>(context)->uc_mcontext.gregs[REG_RSP]);
+#else
+  static_cast<void>(context);
+  return 0;
+#endif
+}
+
+// Whether the address lies in the program's own read-only data.
+bool is_read_only_variable(std::uint64_t address) {
+  struct Query {
+    std::uint64_t address;
+    bool found;
+  } query{address, false};
+  dl_iterate_phdr(
+      [](dl_phdr_info* info, std::size_t, void* out) {
+        auto& asked = *static_cast<Query*>(out);
+        for (int i = 0; i < info->dlpi_phnum; ++i) {
+          const auto& segment = info->dlpi_phdr[i];
+          const std::uint64_t begin = info->dlpi_addr + segment.p_vaddr;
+          if (segment.p_type != PT_LOAD || (segment.p_flags & PF_W) != 0) continue;
+          asked.found |= asked.address >= begin && asked.address < begin + segment.p_memsz;
+        }
+        return 1;  // the program itself comes first
+      },
+      &query);
+  return query.found;
+}
+
 // Formatting and reading debug information are not async-signal-safe. The process is lost anyway, the parent limits its
 // time, and a handler that gets stuck costs no more than one that stays silent.
 void on_signal(int signal, siginfo_t* info, void* context) {
@@ -64,6 +96,16 @@ void on_signal(int signal, siginfo_t* info, void* context) {
     finding.kind = FindingKind::stack_overflow;
     finding.message = "stack overflow: the thread has used up its 64 KiB of stack";
     finding.advice = "look for a function that calls itself without end, or for a large local array";
+  } else if (signal == SIGSEGV && address == interrupted_at(context)) {
+    // The jump has happened; the caller's place is what it left on the stack.
+    finding.kind = FindingKind::crash;
+    if (const std::uint64_t caller = return_address(context)) finding.where = simt::source_location_of(caller - 1);
+    finding.message = fmt::format("a call of a function at address {:#x}, where there is none", address);
+    finding.advice = "check the function pointer: is it set, and to a function of the device?";
+  } else if (signal == SIGSEGV && is_read_only_variable(address)) {
+    finding.kind = FindingKind::write_to_constant;
+    finding.message = "write to constant memory: a store to a const variable";
+    finding.advice = "take away the const, or store somewhere else";
   } else if (signal == SIGSEGV || signal == SIGBUS) {
     const simt::Allocation* near = simt::allocation_near(address);
     finding.kind = FindingKind::out_of_bounds;

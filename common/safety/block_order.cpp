@@ -71,6 +71,8 @@ void BlockOrder::note_atomic(std::uint64_t address, int thread, bool is_global) 
   }
 }
 
+void BlockOrder::note_fence() { block_atomics_.back().last_fence = interval_; }
+
 bool BlockOrder::is_synced(int earlier, int clock, int now) const {
   if (!warps_.empty() && earlier / kLanes == now / kLanes) {
     const WarpClocks& warp = warps_[static_cast<std::size_t>(now / kLanes)];
@@ -90,12 +92,13 @@ bool BlockOrder::is_synced(int earlier, int clock, int now) const {
   });
 }
 
-// Did the other block do an atomic after `earlier`, and this one on the same address before now?
+// Did the other block do a fence and an atomic after `earlier`, and this one an atomic on the same address before now?
 bool BlockOrder::is_acquired(std::uint32_t earlier) const {
   const auto after = std::upper_bound(blocks_.begin(), blocks_.end(), earlier,
                                       [](std::uint32_t interval, const auto& block) { return interval < block.first; });
   const BlockAtomics& theirs = block_atomics_[static_cast<std::size_t>(after - blocks_.begin()) - 1];
   const BlockAtomics& mine = block_atomics_.back();
+  if (theirs.last_fence < earlier) return false;
   if (!theirs.is_complete || !mine.is_complete) return true;
   return std::any_of(mine.uses.begin(), mine.uses.end(), [&](const AtomicUse& own) {
     return std::any_of(theirs.uses.begin(), theirs.uses.end(), [&](const AtomicUse& other) {

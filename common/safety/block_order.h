@@ -10,7 +10,8 @@ namespace safety {
 /// Knows which accesses CUDA orders: what must happen before what, not what happened to come first here.
 ///
 /// Orders: a thread's own steps; barriers, within a block; __syncwarp(), among the lanes that take part; atomics on the
-/// same address, from the block or thread that came first to the one that came later; launches. Shuffles and votes order
+/// same address, from the thread that came first to the one that came later, and between blocks only what a
+/// __threadfence() came before; launches. Shuffles and votes order
 /// nothing (CUDA C++ Programming Guide, "Warp Shuffle Functions": they do not imply a memory barrier).
 ///
 /// Contract: blocks run one after another, begin_block() before each. Where it cannot keep track (very many atomics or
@@ -27,6 +28,8 @@ class BlockOrder {
   void sync_lanes(int warp, std::uint32_t lanes);
   /// A thread does an atomic operation.
   void note_atomic(std::uint64_t address, int thread, bool is_global);
+  /// A thread does a __threadfence().
+  void note_fence();
 
   [[nodiscard]] std::uint32_t interval() const { return interval_; }
   [[nodiscard]] std::uint32_t launch_begin() const { return launch_begin_; }
@@ -67,6 +70,7 @@ class BlockOrder {
 
   struct BlockAtomics {
     std::vector<AtomicUse> uses;
+    std::uint32_t last_fence = 0;  // interval
     bool is_complete = true;
   };
 

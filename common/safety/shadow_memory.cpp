@@ -44,6 +44,14 @@ void ShadowMemory::refine() {
   munmap(words, old_bytes);
 }
 
+std::uint64_t ShadowMemory::first_unwritten(std::uint64_t first, std::uint64_t bytes) const {
+  if (is_all_written_) return first + bytes;
+  for (std::uint64_t at = first; at < first + bytes; ++at) {
+    if (cells_[(at - begin_) >> shift_].is_written == 0) return at;
+  }
+  return first + bytes;
+}
+
 void ShadowMemory::mark_written(std::uint64_t first, std::uint64_t bytes) {
   if (first == begin_ && bytes >= bytes_) {
     is_all_written_ = true;

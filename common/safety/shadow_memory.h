@@ -64,6 +64,9 @@ class ShadowMemory {
   /// From here on reading [first, first + bytes) is no mistake.
   void mark_written(std::uint64_t first, std::uint64_t bytes);
 
+  /// The first byte of [first, first + bytes) that nobody has written, or the end of the range.
+  [[nodiscard]] std::uint64_t first_unwritten(std::uint64_t first, std::uint64_t bytes) const;
+
   /// Whether the host has filled all of it.
   [[nodiscard]] bool is_all_written() const { return is_all_written_; }
 

@@ -64,7 +64,7 @@ int start_of_expression(std::string_view line, int column) {
   return static_cast<int>(at) + 1;
 }
 
-std::string shared_array_named_at(const SourceLocation& where) {
+std::string array_named_at(const SourceLocation& where) {
   std::ifstream in(where.file);
   std::vector<std::string> lines;
   for (std::string line; static_cast<int>(lines.size()) < where.line && std::getline(in, line);) lines.push_back(line);
@@ -73,13 +73,23 @@ std::string shared_array_named_at(const SourceLocation& where) {
   const std::string_view line = lines.back();
   const int column = start_of_expression(line, where.column);
   if (column < 1 || column > static_cast<int>(line.size())) return "";
-  const auto first = line.begin() + (column - 1);
-  const auto last = std::find_if_not(first, line.end(), is_name);
+  auto first = line.begin() + (column - 1);
+  auto last = std::find_if_not(first, line.end(), is_name);
+  if (last != line.end() && *last == '(') {  // a call: its first argument
+    first = std::find_if(last, line.end(), is_name);
+    last = std::find_if_not(first, line.end(), is_name);
+  }
   if (first == last || last == line.end() || *last != '[') return "";
   const std::string name(first, last);
+  bool is_inside = true;  // of the function
   for (auto above = lines.rbegin(); above != lines.rend(); ++above) {
-    if (has_word(*above, "__shared__") && has_word(*above, name)) return has_word(*above, "extern") ? "" : name;
-    if (has_word(*above, "__global__") || has_word(*above, "__device__")) return "";
+    const bool is_declaration = above->find(';') != std::string::npos && has_word(*above, name);
+    if (is_inside && is_declaration && has_word(*above, "__shared__")) return has_word(*above, "extern") ? "" : name;
+    if (is_declaration && has_word(*above, "__device__") && above->find('(') == std::string::npos) return name;
+    if (has_word(*above, "__global__") || has_word(*above, "__device__")) {
+      is_inside = false;
+      if (has_word(*above, name)) return "";  // a parameter
+    }
   }
   return "";
 }

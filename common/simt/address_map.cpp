@@ -73,6 +73,19 @@ const Region* AddressMap::find(std::uint64_t first, std::uint64_t last_end) cons
   return candidate.contains(first, last_end) ? &candidate : nullptr;
 }
 
+bool AddressMap::has_neighbours(const Region& region) const {
+  return region.space == Region::Space::shared ? shared_.size() > 1 : region.created >= kFirstVariable;
+}
+
+const Region* AddressMap::variable(const std::string& name, const Region& like) const {
+  const Region* best = nullptr;
+  for (const Region& region : regions_) {
+    if (region.name != name || region.space != like.space || !has_neighbours(region)) continue;
+    if (best == nullptr || distance(region, like.begin) < distance(*best, like.begin)) best = &region;
+  }
+  return best;
+}
+
 const Region* AddressMap::nearest(std::uint64_t address) const {
   if (const Allocation* allocation = allocation_near(address)) return find(allocation->begin, allocation->begin + 1);
   const Region* best = nullptr;

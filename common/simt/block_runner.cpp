@@ -4,15 +4,21 @@
 #include <bit>
 #include <cstring>
 #include <thread>
+#include <utility>
 
 #include "common/simt/device_memory.h"
 #include "common/simt/shared_memory.h"
+#include "common/simt/source_lines.h"
+
+// Shared memory is thread-local storage too (.tbss). What belongs to the emulator lies in front of it, behind a red zone,
+// so that an index that leaves a shared array cannot reach it.
+#define SIMT_BEFORE_SHARED __attribute__((section(".tdata"), no_reorder))
 
 // The same objects that kernels see as const (device/builtin_variables.h).
-thread_local constinit uint3 threadIdx{};
-thread_local constinit uint3 blockIdx{};
-thread_local constinit uint3 blockDim{};
-thread_local constinit uint3 gridDim{};
+SIMT_BEFORE_SHARED thread_local constinit uint3 threadIdx{};
+SIMT_BEFORE_SHARED thread_local constinit uint3 blockIdx{};
+SIMT_BEFORE_SHARED thread_local constinit uint3 blockDim{};
+SIMT_BEFORE_SHARED thread_local constinit uint3 gridDim{};
 
 namespace simt {
 namespace {
@@ -25,13 +31,15 @@ constexpr std::size_t kLogRecords = 128;
 // One cache line more than a power of two: the 32 logs are read side by side.
 constexpr std::size_t kLogStride = kLogRecords + 4;
 
-thread_local constinit BlockRunner* current_runner = nullptr;
+SIMT_BEFORE_SHARED thread_local constinit BlockRunner* current_runner = nullptr;
 
 std::uint32_t bit(const Lane& lane) { return 1U << (lane.index % kWarpSize); }
 
 }  // namespace
 
-[[gnu::tls_model("local-exec")]] thread_local constinit Lane* simt_current_lane = nullptr;
+[[gnu::tls_model("local-exec")]] SIMT_BEFORE_SHARED thread_local constinit Lane* simt_current_lane = nullptr;
+
+SIMT_BEFORE_SHARED [[maybe_unused, gnu::used]] thread_local constinit unsigned char simt_red_zone[4096] = {};
 
 BlockRunner::BlockRunner()
     : lanes_(kMaxThreads),
@@ -256,7 +264,7 @@ int BlockRunner::wait_at_barrier(int value, std::uint64_t pc) {
 // Every lane of the block has ended or waits. Returns whether there is more to run.
 bool BlockRunner::release_barrier() {
   if (arrived_ == 0) return false;
-  if (arrived_ != launch_->threads_per_block() || !arrived_together_) {
+  if (arrived_ != launch_->threads_per_block() || (!arrived_together_ && !waits_at_one_barrier())) {
     report_divergent_barrier();
     return false;
   }
@@ -265,6 +273,16 @@ bool BlockRunner::release_barrier() {
   arrived_ = 0;
   if (checker_ != nullptr) checker_->order().pass_barrier();
   return true;  // nobody has exited, so warp_runnable_ still names every lane
+}
+
+// The compiler may make two calls of one in the source.
+bool BlockRunner::waits_at_one_barrier() {
+  const auto place = source_location_of(tag_pc(barrier_tag_));
+  const auto block = std::span(lanes_).first(launch_->threads_per_block());
+  arrived_together_ = !place.file.empty() && std::ranges::all_of(block, [&](const Lane& lane) {
+    return tag_path(lane.wait_tag) == tag_path(barrier_tag_) && source_location_of(tag_pc(lane.wait_tag)) == place;
+  });
+  return std::exchange(arrived_together_, true);
 }
 
 void BlockRunner::report_divergent_barrier() {
@@ -310,11 +328,19 @@ void leave_function(Lane* lane) {
   lane->path_bits = paths.parent(path) << kPathShift;
 }
 
+void note_fence() {
+  if (safety::AccessChecker* checker = current_runner->checker()) checker->order().note_fence();
+}
+
 void wait_for_lower_blocks(void* address) {
   current_runner->wait_for_lower_blocks(reinterpret_cast<std::uint64_t>(address));
 }
 
 namespace detail {
+
+void thread_fence() noexcept {
+  if (simt_current_lane != nullptr) note_fence();
+}
 
 unsigned long long warp_exchange(WarpOperation operation, unsigned mask, unsigned long long value, int argument,
                                  int width) noexcept {

@@ -53,6 +53,7 @@ class BlockRunner {
   /// Ends the launch at an access that the CPU might not survive. Does not return to the lane.
   void stop_at_misaligned(const Lane& lane, std::uint64_t address, std::uint64_t tag);
   CallPaths& paths() { return paths_; }
+  safety::AccessChecker* checker() { return checker_; }
 
   /// For messages from a signal handler or a watchdog.
   [[nodiscard]] std::uint64_t block() const { return block_; }
@@ -69,6 +70,7 @@ class BlockRunner {
   void drain(int warp);
   [[nodiscard]] bool must_stop() const { return stuck_ || misaligned_; }
   bool release_barrier();
+  bool waits_at_one_barrier();
   void report_divergent_barrier();
   bool release_warp_operations();
   void complete(std::uint32_t lanes);
@@ -129,5 +131,6 @@ void on_misaligned(Lane* lane, std::uint64_t address, std::uint64_t tag);
 void enter_function(Lane* lane, std::uint64_t call_pc);
 void leave_function(Lane* lane);
 void wait_for_lower_blocks(void* address);
+void note_fence();
 
 }  // namespace simt

@@ -6,6 +6,7 @@
 #include <bit>
 
 #include "common/safety/source_text.h"
+#include "common/simt/last_writer.h"
 #include "common/simt/session.h"
 #include "common/simt/shared_memory.h"
 #include "common/simt/source_lines.h"
@@ -99,15 +100,13 @@ Finding describe(const BadAccess& bad, const GridLaunch& launch, const AddressMa
 }
 
 std::optional<Finding> find_overrun(const Collector& collector, const GridLaunch& launch, const AddressMap& map) {
-  if (map.shared().size() < 2) return std::nullopt;
   for (const auto& site : collector.sites()) {
-    if (site->region->space != Region::Space::shared) continue;
+    if (!map.has_neighbours(*site->region)) continue;
     const safety::SourceLocation where = source_location_of(tag_pc(site->tag));
-    const std::string name = safety::shared_array_named_at(where);
+    const std::string name = safety::array_named_at(where);
     if (name.empty() || name == site->region->name) continue;
-    const auto named = std::find_if(map.shared().begin(), map.shared().end(),
-                                    [&](const Region* region) { return region->name == name; });
-    if (named == map.shared().end()) continue;
+    const Region* named = map.variable(name, *site->region);
+    if (named == nullptr) continue;
     const auto lane = std::countr_zero(site->worst.active);
     Finding finding;
     finding.kind = FindingKind::out_of_bounds;
@@ -115,7 +114,7 @@ std::optional<Finding> find_overrun(const Collector& collector, const GridLaunch
     finding.block = block_index(launch, site->worst_block);
     finding.thread = thread_index(launch, site->worst_warp * memory::kWarpSize + lane);
     finding.message = fmt::format("{}; it lands in {}",
-                                  out_of_bounds_text(verb(tag_step(site->tag)), tag_bytes(site->tag), **named,
+                                  out_of_bounds_text(verb(tag_step(site->tag)), tag_bytes(site->tag), *named,
                                                      site->worst.address[static_cast<std::size_t>(lane)]),
                                   site->region->name);
     finding.advice = kGuardIndex;
@@ -227,6 +226,24 @@ Finding describe(const FoundHazard& found, const GridLaunch& launch) {
   } else {
     finding.advice = "put __syncthreads() between the two; in a loop, also between the last read and the next write";
   }
+  return finding;
+}
+
+Finding describe_host_read(const Allocation& allocation, std::uint64_t address, const std::source_location& where) {
+  Finding finding;
+  finding.kind = FindingKind::uninitialized_global;
+  finding.in_kernel = false;
+  finding.where = {where.file_name(), static_cast<int>(where.line()), static_cast<int>(where.column())};
+  std::string writer;
+  if (address >= allocation.begin + allocation.element_bytes) {
+    const auto* before = reinterpret_cast<const void*>(address - allocation.element_bytes);
+    if (const auto block = block_that_wrote(before)) {
+      writer = fmt::format("; block ({},{},{}) wrote the element before it", block->x, block->y, block->z);
+    }
+  }
+  finding.message = fmt::format("uninitialized: the host copies element {} of {}, which nobody has written{}",
+                                (address - allocation.begin) / allocation.element_bytes, allocation.name, writer);
+  finding.advice = "let the kernel write every element: check the size of the grid, rounded up, and the guards";
   return finding;
 }
 

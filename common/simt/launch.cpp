@@ -119,6 +119,18 @@ void allow_dynamic_shared(void (*kernel)(), std::size_t bytes) {
   dynamic_shared_limits()[kernel] = bytes;
 }
 
+void check_host_read(const void* to, const void* from, std::size_t bytes, const std::source_location& where) {
+  if (active_session == nullptr || !active_options.checks || active_session->has_findings()) return;
+  if (allocation_near(reinterpret_cast<std::uint64_t>(to)) != nullptr) return;
+  const auto first = reinterpret_cast<std::uint64_t>(from);
+  for (const Allocation& a : device_allocations()) {
+    if (first < a.begin || first >= a.end()) continue;
+    const std::uint64_t end = std::min(first + bytes, a.end());
+    const std::uint64_t unwritten = shadow_of(a).first_unwritten(first, end - first);
+    if (unwritten != end) active_session->add_finding(describe_host_read(a, unwritten, where));
+  }
+}
+
 void run_grid(void (*kernel)(), KernelThunk thunk, void* const* arguments, const LaunchConfig& config) {
   if (active_session == nullptr) {
     throw std::logic_error("launch() outside simt::profile(): run the host code inside simt::profile([&] { ... })");
@@ -154,14 +166,19 @@ void run_grid(void (*kernel)(), KernelThunk thunk, void* const* arguments, const
     for (const WorkerResult& result : results) collectors.push_back(result.collector.get());
     log->add_launch(collectors);
   }
-  if (auto finding = first_finding(results, launch)) active_session->add_finding(std::move(*finding));
+  std::optional<safety::Finding> finding = first_finding(results, launch);
   std::vector<FoundHazard> hazards;
   for (const WorkerResult& result : results) {
     if (result.checker == nullptr) continue;
     next_interval = std::max(next_interval, result.checker->order().interval() + 1);
     for (const safety::Hazard& hazard : result.checker->hazards()) hazards.push_back({&hazard, result.collector.get()});
   }
+  // A race may be why threads take different ways.
+  const bool is_cause = finding && finding->kind != safety::FindingKind::divergent_barrier &&
+                        finding->kind != safety::FindingKind::invalid_mask;
+  if (is_cause) active_session->add_finding(std::move(*finding));
   active_session->add_hazards(launch, std::move(hazards));
+  if (finding && !is_cause) active_session->add_finding(std::move(*finding));
   last_launch() = {launch, workers == 1 ? std::move(results[0].checker) : nullptr};
 }
 

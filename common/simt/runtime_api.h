@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstring>
+#include <source_location>
 
 #include "common/simt/device_memory.h"
 
@@ -14,6 +15,8 @@ enum cudaMemcpyKind { cudaMemcpyHostToHost, cudaMemcpyHostToDevice, cudaMemcpyDe
 enum cudaFuncAttribute { cudaFuncAttributeMaxDynamicSharedMemorySize };
 
 namespace simt::detail {
+// Copying to the host what nobody has written is a finding.
+void check_host_read(const void* to, const void* from, std::size_t bytes, const std::source_location& where);
 void allow_dynamic_shared(void (*kernel)(), std::size_t bytes);
 }
 
@@ -26,7 +29,9 @@ inline cudaError_t cudaFree(void* pointer) {
   simt::free_device(pointer);
   return cudaSuccess;
 }
-inline cudaError_t cudaMemcpy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind) {
+inline cudaError_t cudaMemcpy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind,
+                              std::source_location where = std::source_location::current()) {
+  simt::detail::check_host_read(to, from, bytes, where);
   std::memcpy(to, from, bytes);
   simt::mark_device_written(to, bytes);
   return cudaSuccess;

@@ -3,12 +3,14 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <source_location>
 #include <string>
 #include <tuple>
 #include <vector>
 
 #include "common/simt/block_runner.h"
 #include "common/simt/collector.h"
+#include "common/simt/device_memory.h"
 #include "common/simt/launch_state.h"
 #include "common/simt/profile.h"
 
@@ -50,11 +52,13 @@ class Session {
 safety::Finding describe(const BadAccess& bad, const GridLaunch& launch, const AddressMap& map);
 safety::Finding describe(const StuckLane& stuck, const GridLaunch& launch);
 safety::Finding describe(const FoundHazard& found, const GridLaunch& launch);
-/// An access through the name of one shared array that lands in another: no red zone lies between them.
+/// An access through the name of one variable that lands in another: no red zone lies between them.
 std::optional<safety::Finding> find_overrun(const Collector& collector, const GridLaunch& launch, const AddressMap& map);
 std::optional<safety::Finding> check_launch(const GridLaunch& launch, const LaunchConfig& config,
                                             std::uint64_t dynamic_shared_limit);
 
+/// The host reads an element that nobody has written.
+safety::Finding describe_host_read(const Allocation& allocation, std::uint64_t address, const std::source_location& where);
 safety::Index3 block_index(const GridLaunch& launch, std::uint64_t block);
 safety::Index3 thread_index(const GridLaunch& launch, int thread);
 

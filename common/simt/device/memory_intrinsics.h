@@ -41,7 +41,11 @@ SIMT_STORE_WITH_HINT(__stcs)  // likely not needed again
 SIMT_STORE_WITH_HINT(__stwt)  // write through to memory
 #undef SIMT_STORE_WITH_HINT
 
-// A kernel's accesses reach memory in program order here, so all that a fence must do is to stop the compiler.
+namespace simt::detail {
+void thread_fence() noexcept;
+}
+
+// A kernel's accesses reach memory in program order here. The checks want to know that a fence was not forgotten.
 SIMT_INLINE void __threadfence_block() noexcept { __asm__ volatile("" ::: "memory"); }
-SIMT_INLINE void __threadfence() noexcept { __asm__ volatile("" ::: "memory"); }
-SIMT_INLINE void __threadfence_system() noexcept { __asm__ volatile("" ::: "memory"); }
+SIMT_INLINE void __threadfence() noexcept { simt::detail::thread_fence(); }
+SIMT_INLINE void __threadfence_system() noexcept { simt::detail::thread_fence(); }
