@@ -25,16 +25,19 @@ using safety::FindingKind;
 // What an index into a null array reaches.
 constexpr std::uint64_t kNullBytes = 1 << 16;
 
-std::atomic<bool> armed{false};
+enum class State : std::uint8_t { disarmed, armed, reporting };
+std::atomic<State> state{State::disarmed};
 std::function<void(const Finding&)> report_finding;
 
 // Only one thread gets to report; the others wait for the end.
 void report_and_end(const Finding& finding) {
-  if (!armed.exchange(false)) {
-    while (true) pause();
+  State expected = State::armed;
+  if (state.compare_exchange_strong(expected, State::reporting)) {
+    report_finding(finding);
+    _exit(EXIT_FAILURE);
   }
-  report_finding(finding);
-  _exit(EXIT_FAILURE);
+  if (expected == State::disarmed) _exit(EXIT_FAILURE);  // the verdict is written; the end is not its business
+  while (true) pause();
 }
 
 void locate(Finding& finding, const std::optional<simt::RunningThread>& running, std::uint64_t program_counter) {
@@ -138,7 +141,7 @@ void on_signal(int signal, siginfo_t* info, void* context) {
 }
 
 void on_exit_called() {
-  if (!armed) return;
+  if (state != State::armed) return;
   Finding finding;
   finding.kind = FindingKind::crash;
   finding.message = "the program called exit() before it was graded";
@@ -153,7 +156,7 @@ void on_exit_called() {
 
 void watch_time(double time_limit_s) {
   std::this_thread::sleep_for(std::chrono::duration<double>(time_limit_s));
-  if (!armed) return;
+  if (state != State::armed) return;
   Finding finding;
   finding.kind = FindingKind::hang;
   finding.message = fmt::format("the kernel did not end within {:g} s", time_limit_s);
@@ -167,8 +170,9 @@ void watch_time(double time_limit_s) {
 
 void install_watchdog(double time_limit_s, std::function<void(const Finding&)> report) {
   report_finding = std::move(report);
-  armed = true;
-  simt::use_signal_stack();  // a thread whose stack is used up cannot run a handler on it
+  state = State::armed;
+  static const auto& signal_stack = *new simt::SignalStack;  // kept: crashes happen at exit, too
+  static_cast<void>(signal_stack);
   struct sigaction action {};
   action.sa_sigaction = on_signal;
   action.sa_flags = SA_SIGINFO | SA_ONSTACK;
@@ -177,6 +181,6 @@ void install_watchdog(double time_limit_s, std::function<void(const Finding&)> r
   std::thread(watch_time, time_limit_s).detach();
 }
 
-void disarm_watchdog() { armed = false; }
+void disarm_watchdog() { state = State::disarmed; }
 
 }  // namespace grading

@@ -153,7 +153,7 @@ void run_grid(void (*kernel)(), KernelThunk thunk, void* const* arguments, const
     std::vector<std::jthread> threads;
     for (int worker = 1; worker < workers; ++worker) {
       threads.emplace_back([&launch, &queue, worker, &r = runner(worker), &result = results[static_cast<std::size_t>(worker)]] {
-        use_signal_stack();
+        const SignalStack signal_stack;
         run_worker(launch, queue, worker, false, r, result);
       });
     }

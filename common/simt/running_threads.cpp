@@ -44,13 +44,19 @@ std::optional<RunningThread> thread_running_here() {
   return runner == nullptr ? std::nullopt : thread_of(*runner, runner->running_lane());
 }
 
-void use_signal_stack() {
+SignalStack::SignalStack() {
   constexpr std::size_t kBytes = 256 << 10;  // a handler formats text and reads debug information
-  thread_local const std::unique_ptr<char[]> stack = std::make_unique<char[]>(kBytes);
+  stack_ = std::make_unique<char[]>(kBytes);
   stack_t setting{};
-  setting.ss_sp = stack.get();
+  setting.ss_sp = stack_.get();
   setting.ss_size = kBytes;
   sigaltstack(&setting, nullptr);
+}
+
+SignalStack::~SignalStack() {
+  stack_t none{};
+  none.ss_flags = SS_DISABLE;
+  sigaltstack(&none, nullptr);
 }
 
 bool is_stack_guard(std::uint64_t address) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -28,9 +29,19 @@ std::optional<RunningThread> thread_running_here();
 /// Whether `address` is in the guard area below a CUDA thread's stack: what endless recursion runs into.
 bool is_stack_guard(std::uint64_t address);
 
-/// Gives the calling OS thread a second stack for signal handlers, so that they can run when its own is used up. Threads
-/// that run blocks do this by themselves.
-void use_signal_stack();
+/// A second stack for the signal handlers of the OS thread that makes it, so that they can run when its own is used up.
+///
+/// Not thread-local: that memory lies behind the kernels' shared arrays, where a wrong index may write.
+class SignalStack {
+ public:
+  SignalStack();
+  ~SignalStack();
+  SignalStack(const SignalStack&) = delete;
+  SignalStack& operator=(const SignalStack&) = delete;
+
+ private:
+  std::unique_ptr<char[]> stack_;
+};
 
 /// Makes a runner visible to running_threads() until the program ends.
 void register_runner(const BlockRunner& runner);

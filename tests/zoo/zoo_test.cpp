@@ -45,9 +45,8 @@ TEST_P(Wrong, IsFoundWithKindAndLine) {
   const Specimen& specimen = GetParam();
   const std::vector<Finding> findings = findings_of(specimen);
   ASSERT_FALSE(findings.empty()) << "expected " << specimen.kind << ": " << specimen.sentence;
-  for (const Finding& finding : findings) {
-    EXPECT_EQ(name_of(finding.kind), specimen.kind) << specimen.sentence << "\n" << text_of(findings);
-  }
+  // What else is found may be a consequence: a race can make threads take different ways.
+  EXPECT_EQ(name_of(findings.front().kind), specimen.kind) << specimen.sentence << "\n" << text_of(findings);
   EXPECT_TRUE(blames_marked_lines(findings.front(), specimen))
       << specimen.file.string() << ": expected the line with '// <- here', got\n"
       << text_of(findings);

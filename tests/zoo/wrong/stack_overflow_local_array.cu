@@ -3,7 +3,7 @@
 
 #include "tests/zoo/zoo.h"
 
-__global__ void sort_by_counting(const int* in, int* out, int count) {
+__global__ void sort_by_counting(const int* in, int* out, int count) {  // <- here
   int counts[150000];                              // <- here
   for (int i = 0; i < 150000; ++i) counts[i] = 0;  // <- here
   for (int i = 0; i < count; ++i) counts[in[i]] += 1;
