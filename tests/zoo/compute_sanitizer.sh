@@ -5,6 +5,7 @@
 #
 # Needs a GPU and the CUDA Toolkit. Takes a few minutes; the logs stay in the work folder.
 set -euo pipefail
+shopt -s nullglob
 zoo=$(cd "$(dirname "$0")" && pwd)
 csv=$(realpath -m "$1")
 work=${2:-$(mktemp -d)}
