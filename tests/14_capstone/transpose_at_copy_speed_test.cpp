@@ -1,0 +1,88 @@
+#include "chapters/14_capstone/transpose_at_copy_speed.h"
+
+#include <algorithm>
+#include <map>
+#include <vector>
+
+#include "common/grading/exercise.h"
+#include "common/simt/request_log.h"
+
+namespace {
+
+constexpr std::uint64_t kSectorBytes = 32;
+
+/// The sectors that each block has stored to, ascending.
+std::map<std::uint64_t, std::vector<std::uint64_t>> stored_sectors(const simt::RequestLog& log) {
+  std::map<std::uint64_t, std::vector<std::uint64_t>> sectors;
+  for (const simt::GlobalRequest& request : log.requests()) {
+    if (request.kind != simt::Kind::store) continue;
+    auto& of_block = sectors[request.block];
+    of_block.insert(of_block.end(), request.sectors.begin(), request.sectors.end());
+  }
+  for (auto& [block, of_block] : sectors) std::ranges::sort(of_block);
+  return sectors;
+}
+
+/// A block writes runs of neighbouring sectors. Of all runs, the share that begins where the block with the number
+/// before has ended one.
+double continued_runs(const simt::RequestLog& log) {
+  const auto sectors = stored_sectors(log);
+  const auto contains = [&](std::uint64_t block, std::uint64_t sector) {
+    const auto found = sectors.find(block);
+    return found != sectors.end() && std::ranges::binary_search(found->second, sector);
+  };
+  double runs = 0;
+  double continued = 0;
+  for (const auto& [block, of_block] : sectors) {
+    for (const std::uint64_t sector : of_block) {
+      if (sector < kSectorBytes || contains(block, sector - kSectorBytes)) continue;
+      ++runs;
+      if (block > 0 && contains(block - 1, sector - kSectorBytes)) ++continued;
+    }
+  }
+  return runs == 0 ? 0 : continued / runs;
+}
+
+void run_transpose(grading::Run& run, grading::Shape shape) {
+  const auto count = static_cast<std::size_t>(shape.rows) * shape.cols;
+  const auto& in = run.input("in", count);
+  auto& out = run.output("out", count);
+
+  const simt::RequestLog log;
+  transpose_at_copy_speed(in.data(), out.data(), shape.rows, shape.cols);
+
+  run.expect_matrix(out, {.rows = shape.cols, .cols = shape.rows},
+                    [&](int row, int col) { return in[col * shape.cols + row]; });
+  run.measure("share_of_writes_that_continue_the_block_before", continued_runs(log));
+}
+
+/// Wide accesses have edges of their own: multiples of 4 that end in the middle of a tile, one off such a multiple, and
+/// rows long enough for another order of the blocks.
+std::vector<grading::Shape> shapes() {
+  auto shapes = grading::matrix_shapes();
+  for (const auto& [rows, cols] : {std::pair{4, 4},
+                                   {4, 64},
+                                   {64, 4},
+                                   {60, 68},
+                                   {68, 60},
+                                   {128, 192},
+                                   {63, 64},
+                                   {64, 65},
+                                   {66, 62},
+                                   {101, 103},
+                                   {4, 32832},
+                                   {5, 32771}}) {
+    shapes.push_back({rows, cols});
+  }
+  return shapes;
+}
+
+}  // namespace
+
+// 1024 x 256 floats are 65536 float4, or 2048 requests of 32 lanes. 16 tiles of 64 rows are on top of each other: going
+// down the rows of `in`, at most one block in 16 starts anew.
+const grading::Exercise grading::exercise{
+    .shapes = shapes(),
+    .memory_shape = {.rows = 1024, .cols = 256},
+    .run = run_transpose,
+};
