@@ -48,18 +48,6 @@ __device__ __forceinline__ void store_keeping_in_l2(T* pointer, T value) {
 
 #else
 
-#include "common/simt/device/qualifiers.h"
-
-template <typename T>
-SIMT_INLINE T load_keeping_in_l2(const T* pointer) noexcept {
-  static_assert(sizeof(T) == 16, "one access of a lane: 16 bytes");
-  return *pointer;
-}
-
-template <typename T>
-SIMT_INLINE void store_keeping_in_l2(T* pointer, T value) noexcept {
-  static_assert(sizeof(T) == 16, "one access of a lane: 16 bytes");
-  *pointer = value;
-}
+#include "common/simt/device/keep_in_l2.h"
 
 #endif
