@@ -19,14 +19,9 @@ struct Place {
   std::size_t row, col;  // of the tile's first element, in `in`
 };
 
-__device__ Place place_of_block(std::size_t rows, std::size_t cols) {
-  const unsigned strips = strips_of(cols);
-  const unsigned tile_rows = ceil_div(rows, kTileDim);
-  const unsigned strip_cols = ceil_div(ceil_div(cols, kTileDim), strips);  // in tiles
-  const unsigned turn = blockIdx.x / strips;
-  const unsigned tile_row = turn / ceil_div(cols, kTileDim);
-  const unsigned tile_col = turn % static_cast<unsigned>(ceil_div(cols, kTileDim));
-  return {std::size_t{tile_row} * kTileDim, std::size_t{tile_col} * kTileDim};
+__device__ Place place_of_block(std::size_t, std::size_t cols) {
+  const unsigned tile_cols = ceil_div(cols, kTileDim);
+  return {std::size_t{blockIdx.x / tile_cols} * kTileDim, std::size_t{blockIdx.x % tile_cols} * kTileDim};
 }
 
 __device__ void turn_4x4(float4 (&a)[4]) {
