@@ -4,6 +4,7 @@
 #   NN_topic.name             the learner's  chapters/NN_topic/name.cu
 #   NN_topic.name.solution    the reference  solutions/NN_topic/name.cu
 #   NN_topic.name.candidate   any file: ./course check --file writes its path into a slot, <build>/candidates/...
+# the same three for the GPU, where nvcc is installed: NN_topic.name.gpu, NN_topic.name.solution.gpu, ...
 # and for each chapter a target NN_topic that builds what its learner needs.
 
 set(COURSE_MANIFEST ${PROJECT_SOURCE_DIR}/chapters/manifest.json)
@@ -35,8 +36,13 @@ function(add_exercise chapter exercise)
   add_exercise_program(${id} ${chapter} ${exercise} ${starter})
   add_exercise_program(${id}.solution ${chapter} ${exercise} ${solution})
   add_exercise_program(${id}.candidate ${chapter} ${exercise} ${slot})
-  compile_with_nvcc(${id}.starter ${chapter} ${starter})
-  compile_with_nvcc(${id}.solution ${chapter} ${solution})
+  if(COURSE_HAS_NVCC)
+    add_gpu_grader(${chapter} ${exercise})
+    add_gpu_module(${id}.gpu ${chapter} ${exercise} ${starter})
+    add_gpu_module(${id}.solution.gpu ${chapter} ${exercise} ${solution})
+    add_gpu_module(${id}.candidate.gpu ${chapter} ${exercise} ${slot})
+    add_dependencies(nvcc_check ${id}.gpu ${id}.solution.gpu)
+  endif()
 endfunction()
 
 function(add_chapter chapter)

@@ -56,10 +56,28 @@ void Run::reject_elements(const std::string& first, std::size_t wrong, std::size
   reject(fmt::format("{}; {} of {} elements are wrong", first, wrong, all));
 }
 
+// Neighbours become strangers: multiplying by an odd number maps 32-bit numbers one-to-one.
+std::size_t Run::place_of(std::size_t i) const {
+  if (kind_of_inputs_ == Inputs::numbered) return i;
+  std::uint32_t bits = static_cast<std::uint32_t>(i) * 0x9E3779B1U;
+  bits = (bits ^ bits >> 15) * 0x85EBCA77U;
+  return bits ^ bits >> 13;
+}
+
+void Run::poison(void* memory, std::size_t bytes) { std::memset(memory, simt::kPoison, bytes); }
+
 void Run::check_inputs() {
   for (const auto& changed : inputs_) {
-    if (const std::string change = changed(); !change.empty()) reject(change + ": the kernel must not change its input");
+    if (const std::string change = changed(); !change.empty())
+      reject(change + ": the kernel must not change its input");
   }
+}
+
+Shape shape_to_time(const Exercise& timed) {
+  constexpr int kSide = 8192;
+  if (timed.bench_shape.rows != 0) return timed.bench_shape;
+  if (timed.memory_shape.rows == 1) return {.rows = 1, .cols = kSide * kSide};
+  return {.rows = kSide, .cols = kSide};
 }
 
 std::vector<Shape> matrix_shapes() {

@@ -1,13 +1,15 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "common/simt/device_array.h"
+#include "common/grading/device_array.h"
 
 namespace grading {
 
@@ -17,44 +19,69 @@ struct Shape {
   int cols = 1;
 };
 
+/// Is told when a run's arrays are ready and the learner's function is called, and when it has returned.
+class Watch {
+ public:
+  virtual ~Watch() = default;
+  virtual void begin() = 0;  ///< again for every array: the last call counts
+  virtual void end() = 0;
+};
+
+/// What Run::input() fills arrays with.
+enum class Inputs : std::uint8_t {
+  numbered,  ///< 1, 2, 3, ...: a wrong element says where it came from
+  random,    ///< the same numbers in no order, for timing: memory may be faster on data with a pattern
+};
+
 /// One run of the learner's code on one shape: makes its inputs, checks its outputs.
 class Run {
  public:
-  explicit Run(Shape shape) : shape_(shape) {}
+  explicit Run(Shape shape, Inputs inputs = Inputs::numbered) : shape_(shape), kind_of_inputs_(inputs) {}
+
+  /// With a watch, the exercise can be run again and again: its arrays are used again as they are, and nothing is
+  /// compared. Without one (null), outputs are poisoned again and compared.
+  void set_watch(Watch* watch) { watch_ = watch; }
 
   /// Device memory filled with values that differ from element to element. The run fails if the kernel changes it.
   template <typename T = float>
-  simt::DeviceArray<T>& input(const std::string& name, std::size_t count) {
-    return input_with<T>(name, count, [](std::size_t i) { return i % kDistinct + 1; });
+  DeviceArray<T>& input(const std::string& name, std::size_t count) {
+    return input_with<T>(name, count, [this](std::size_t i) { return place_of(i) % kDistinct + 1; });
   }
 
   /// As input(), but element i is `value(i)`: for results that are exact only with small numbers.
   template <typename T = float, typename Value>
-  simt::DeviceArray<T>& input_with(const std::string& name, std::size_t count, const Value& value) {
-    auto array = std::make_shared<simt::DeviceArray<T>>(count, name);
-    for (std::size_t i = 0; i < count; ++i) (*array)[i] = static_cast<T>(value(i));
-    inputs_.push_back([array, name, before = std::vector<T>(array->begin(), array->end())] {
-      for (std::size_t i = 0; i < before.size(); ++i) {
-        const std::string place = name + "[" + std::to_string(i) + "]";
-        if (!same_bits(&before[i], &(*array)[i], sizeof(T))) return difference(place, text((*array)[i]), text(before[i]));
-      }
-      return std::string();
+  DeviceArray<T>& input_with(const std::string& name, std::size_t count, const Value& value) {
+    const auto [array, is_new] = find_or_make<T>(name, count);
+    if (!is_new) return *array;
+    T* element = array->begin();
+    for (std::size_t i = 0; i < count; ++i) element[i] = static_cast<T>(value(i));
+    inputs_.push_back([array, name, before = std::vector<T>(element, element + count)] {
+      const T* now = std::as_const(*array).begin();
+      if (same_bits(before.data(), now, before.size() * sizeof(T))) return std::string();
+      std::size_t i = 0;
+      while (same_bits(&before[i], &now[i], sizeof(T))) ++i;
+      return difference(name + "[" + std::to_string(i) + "]", text(now[i]), text(before[i]));
     });
     return *array;
   }
 
   /// Device memory filled with a poison that no correct result contains.
   template <typename T = float>
-  simt::DeviceArray<T>& output(const std::string& name, std::size_t count) {
-    auto array = std::make_shared<simt::DeviceArray<T>>(count, name);  // fresh device memory is poisoned
-    outputs_[array->data()] = {name, array};
+  DeviceArray<T>& output(const std::string& name, std::size_t count) {
+    const auto [array, is_new] = find_or_make<T>(name, count);
+    if (is_new) {
+      names_[std::as_const(*array).data()] = name;
+    } else if (watch_ == nullptr) {
+      poison(array->begin(), count * sizeof(T));
+    }
     return *array;
   }
 
   /// Requires out[row * pitch + col] == expected(row, col), bit for bit, for the whole shape. `pitch` 0 means cols.
   /// The first difference ends up in the verdict as `out[row][col] is 1, expected 2`.
   template <typename T, typename Expected>
-  void expect_matrix(const simt::DeviceArray<T>& out, Shape shape, const Expected& expected, int pitch = 0) {
+  void expect_matrix(const DeviceArray<T>& out, Shape shape, const Expected& expected, int pitch = 0) {
+    if (watch_ != nullptr) return watch_->end();
     check_inputs();  // the reference may be computed from them
     if (!mismatch_.empty()) return;
     const auto stride = static_cast<std::size_t>(pitch == 0 ? shape.cols : pitch);
@@ -65,12 +92,12 @@ class Run {
         const T value = out[static_cast<std::size_t>(row) * stride + static_cast<std::size_t>(col)];
         const T wanted = expected(row, col);
         if (same_bits(&value, &wanted, sizeof(T)) || wrong++ != 0) continue;
-        const std::string place =
-            outputs_[out.data()].name + "[" + std::to_string(row) + "][" + std::to_string(col) + "]";
+        const std::string place = names_[out.data()] + "[" + std::to_string(row) + "][" + std::to_string(col) + "]";
         first = difference(place, text(value), text(wanted)) + neighbour(&out[0], sizeof(T), &value, row, col, stride);
       }
     }
-    if (wrong != 0) reject_elements(first, wrong, static_cast<std::size_t>(shape.rows) * static_cast<std::size_t>(shape.cols));
+    if (wrong != 0)
+      reject_elements(first, wrong, static_cast<std::size_t>(shape.rows) * static_cast<std::size_t>(shape.cols));
   }
 
   /// Ends this run as wrong: `reason` takes the place of a difference in the verdict. For what no element shows.
@@ -82,16 +109,26 @@ class Run {
   /// What is wrong with the result; empty if nothing is. The first complaint wins.
   [[nodiscard]] const std::string& mismatch() const { return mismatch_; }
   [[nodiscard]] const std::map<std::string, double>& measures() const { return measures_; }
+  /// Of all arrays: what a kernel that reads its inputs and writes its outputs once moves.
+  [[nodiscard]] std::size_t bytes() const { return bytes_; }
 
  private:
   // Whole numbers below 2^24 are exact in a float, and so are their products with a small factor.
   static constexpr std::size_t kDistinct = 1U << 22;
 
-  struct Output {
-    std::string name;
-    std::shared_ptr<void> array;  // kept until the run is over
-  };
+  template <typename T>
+  std::pair<std::shared_ptr<DeviceArray<T>>, bool> find_or_make(const std::string& name, std::size_t count) {
+    if (watch_ != nullptr) watch_->begin();
+    std::shared_ptr<void>& known = arrays_[name];
+    if (known != nullptr) return {std::static_pointer_cast<DeviceArray<T>>(known), false};
+    auto array = std::make_shared<DeviceArray<T>>(count, name);  // fresh device memory is poisoned
+    known = array;
+    bytes_ += count * sizeof(T);
+    return {array, true};
+  }
 
+  [[nodiscard]] std::size_t place_of(std::size_t i) const;
+  static void poison(void* memory, std::size_t bytes);
   void check_inputs();
   void reject_elements(const std::string& first, std::size_t wrong, std::size_t all);
   static bool same_bits(const void* a, const void* b, std::size_t bytes);
@@ -105,8 +142,12 @@ class Run {
   static std::string text(unsigned long value);
 
   Shape shape_;
-  std::vector<std::function<std::string()>> inputs_;  // each says what the kernel has changed, or nothing
-  std::map<const void*, Output> outputs_;
+  Inputs kind_of_inputs_;
+  Watch* watch_ = nullptr;
+  std::size_t bytes_ = 0;
+  std::map<std::string, std::shared_ptr<void>> arrays_;  // by name; kept until the run is over
+  std::map<const void*, std::string> names_;             // of the outputs
+  std::vector<std::function<std::string()>> inputs_;     // each says what the kernel has changed, or nothing
   std::string mismatch_;
   std::map<std::string, double> measures_;
 };
@@ -116,7 +157,12 @@ struct Exercise {
   std::vector<Shape> shapes;  ///< correctness is checked on these
   Shape memory_shape;         ///< the counters of this shape decide the memory verdict
   void (*run)(Run& run, Shape shape);
+  Shape bench_shape = {.rows = 0, .cols = 0};  ///< timed on a GPU; rows 0: see shape_to_time()
 };
+
+/// A shape whose arrays are several times as large as a GPU's L2 cache: the exercise's own, or 64 million elements in
+/// as many rows as columns, or in one row if the memory shape has one.
+Shape shape_to_time(const Exercise& timed);
 
 /// Defined once in every tests/NN_topic/<exercise>_test.cpp.
 extern const Exercise exercise;

@@ -1,0 +1,23 @@
+#pragma once
+
+// The arrays that graders work with: the emulator's, or those of a GPU.
+
+#if defined(COURSE_ON_GPU)
+
+#include "common/gpu/device_array.h"
+
+namespace grading {
+template <typename T>
+using DeviceArray = gpu::DeviceArray<T>;
+}
+
+#else
+
+#include "common/simt/device_array.h"
+
+namespace grading {
+template <typename T>
+using DeviceArray = simt::DeviceArray<T>;
+}
+
+#endif

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "common/timing/stopwatch.h"
+
+namespace timing {
+
+/// Something to be timed.
+struct Contender {
+  std::string name;
+  std::function<void(Stopwatch&)> run;  ///< queues the work once, between begin() and end() of the watch
+};
+
+struct RaceOptions {
+  int warm_up_rounds = 3;
+  int rounds = 31;
+};
+
+/// Times the contenders in turns, one round after the other, so that all of them see the same clocks and temperatures.
+/// Before each of them, the L2 cache is flushed.
+///
+/// @return  for each contender its seconds in each round
+std::vector<std::vector<double>> race(const std::vector<Contender>& contenders, const RaceOptions& options = {});
+
+}  // namespace timing
