@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <system_error>
 
+#include "cli/ask_gpu.h"
 #include "cli/console.h"
 #include "cli/grade.h"
 #include "cli/usage_error.h"
@@ -65,7 +66,8 @@ int check(const CourseTree& tree, const CheckOptions& options) {
   const CurrentExercise current = current_exercise(tree, progress, options.id);
   if (!options.json && !current.named) explain_choice(current, progress);
   const Attempt attempt = choose_file(tree, *current.exercise, options);
-  const grading::Verdict verdict = grade(tree, attempt);
+  grading::Verdict verdict = grade(tree, attempt);
+  ask_gpu(tree, attempt, verdict);
   if (attempt.variant == Variant::starter && verdict.state == grading::State::solved) {
     progress.mark_solved(*attempt.exercise);
   }

@@ -35,7 +35,10 @@ std::string explain(const CLI::App& app, const CLI::ParseError& error, const std
 
 int main(int argc, char** argv) {
   CLI::App app("A hands-on course on GPU memory optimization. Without a verb: continue where you are.", "./course");
-  app.footer("Exit codes: 0 solved, 1 not solved, 2 usage, 3 does not compile, 4 stopped (crash, hang, unsafe).");
+  app.footer(
+      "Exit codes: 0 solved, 1 not solved, 2 usage, 3 does not compile, 4 stopped (crash, hang, unsafe), 5 no GPU to "
+      "time "
+      "on.");
   app.require_subcommand(0, 1);
 
   course::CheckOptions check;
@@ -57,6 +60,10 @@ int main(int argc, char** argv) {
   CLI::App* reset_verb = app.add_subcommand("reset", "Bring a starter back; your version is kept in .course/backups");
   reset_verb->add_option("ID", id, kIds)->required();
 
+  CLI::App* bench_verb = app.add_subcommand("bench", "Time your kernel on a GPU, beside starter, solution and a copy");
+  bench_verb->add_option("ID", id, kIds);
+  bench_verb->add_flag("--json", json, "Print JSON");
+
   CLI::App* selftest_verb = app.add_subcommand("selftest", "Build everything and run the course's own tests");
 
   try {
@@ -74,6 +81,7 @@ int main(int argc, char** argv) {
     if (check_verb->parsed()) return course::check(tree, check);
     if (hint_verb->parsed()) return course::hint(tree, id);
     if (reset_verb->parsed()) return course::reset(tree, id);
+    if (bench_verb->parsed()) return course::bench(tree, id, json);
     if (selftest_verb->parsed()) return course::selftest(tree);
     return course::continue_course(tree);
   } catch (const std::exception& error) {

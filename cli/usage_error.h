@@ -13,5 +13,6 @@ class UsageError : public std::runtime_error {
 inline constexpr int kSuccess = 0;
 inline constexpr int kNotSolved = 1;
 inline constexpr int kUsage = 2;
+inline constexpr int kNoGpu = 5;
 
 }  // namespace course

@@ -20,6 +20,7 @@ int continue_course(const CourseTree& tree);
 int list(const CourseTree& tree, bool json);
 int check(const CourseTree& tree, const CheckOptions& options);
 int hint(const CourseTree& tree, const std::string& id);
+int bench(const CourseTree& tree, const std::string& id, bool json);
 int reset(const CourseTree& tree, const std::string& id);
 int selftest(const CourseTree& tree);
 

@@ -37,6 +37,9 @@ constexpr Names<safety::FindingKind, 13> kFindingKinds{{{safety::FindingKind::ou
                                                        {safety::FindingKind::stack_overflow, "stack_overflow"},
                                                        {safety::FindingKind::crash, "crash"}}};
 
+constexpr Names<Speed::Outcome, 3> kOutcomes{
+    {{Speed::Outcome::timed, "timed"}, {Speed::Outcome::not_run, "not_run"}, {Speed::Outcome::failed, "failed"}}};
+
 constexpr Names<simt::Space, 2> kSpaces{{{simt::Space::global, "global"}, {simt::Space::shared, "shared"}}};
 
 constexpr Names<memory::Kind, 3> kKinds{
@@ -184,6 +187,22 @@ Measurement read_measurement(const Json& json) {
   return measurement;
 }
 
+Json write(const Speed& speed) {
+  Json json;
+  json["outcome"] = name_of(kOutcomes, speed.outcome);
+  json["text"] = speed.text;
+  json["of_copy"] = speed.of_copy;
+  json["gb_per_s"] = speed.gb_per_s;
+  return json;
+}
+
+Speed read_speed(const Json& json) {
+  return {.outcome = value_of(kOutcomes, json.at("outcome")),
+          .text = json.at("text"),
+          .of_copy = read_number(json.at("of_copy")),
+          .gb_per_s = read_number(json.at("gb_per_s"))};
+}
+
 template <typename Element>
 Json write_all(const std::vector<Element>& elements) {
   Json array = Json::array();
@@ -248,6 +267,7 @@ std::string to_json(const Verdict& verdict) {
   json["compiler_output"] = verdict.compiler_output;
   json["program_output"] = verdict.program_output;
   json["profile"] = write(verdict.profile);
+  json["speed"] = verdict.speed ? write(*verdict.speed) : Json();
   // A kernel may print any bytes: those that are not UTF-8 become U+FFFD instead of an exception.
   return json.dump(2, ' ', false, Json::error_handler_t::replace);
 }
@@ -263,6 +283,7 @@ Verdict verdict_from_json(const std::string& text) {
                   .program_output = json.at("program_output"),
                   .measurements = read_all(json.at("measurements"), read_measurement),
                   .profile = read_profile(json.at("profile"))};
+  if (!json.at("speed").is_null()) verdict.speed = read_speed(json.at("speed"));
   for (const Measurement& measurement : verdict.measurements) {
     if (measurement.site && *measurement.site >= verdict.profile.sites.size()) {
       throw std::out_of_range("verdict: a measurement refers to a site that is not in the profile");

@@ -31,6 +31,19 @@ struct Measurement {
   std::optional<double> at_least;   ///< for what should be large: takes the place of `at_most`
 };
 
+/// What the GPU's part of an attempt came to.
+struct Speed {
+  enum class Outcome : std::uint8_t {
+    timed,
+    not_run,  ///< there is no GPU, or nothing to time
+    failed,   ///< nvcc rejects the file
+  };
+  Outcome outcome = Outcome::not_run;
+  std::string text;     ///< one line for the learner; more lines are the compiler's
+  double of_copy = 0;   ///< timed: see SpeedEntry
+  double gb_per_s = 0;  ///< timed: see SpeedEntry
+};
+
 /// The outcome of grading one file against one exercise.
 struct Verdict {
   std::string exercise;  ///< "01_coalescing.scale_matrix"
@@ -41,7 +54,8 @@ struct Verdict {
   std::string compiler_output;
   std::string program_output;  ///< what the kernel printed
   std::vector<Measurement> measurements;
-  simt::Profile profile;  ///< of the memory shape; its findings are the attempt's findings
+  simt::Profile profile;       ///< of the memory shape; its findings are the attempt's findings
+  std::optional<Speed> speed;  ///< absent where there is no nvcc, and before everything else is in order
 };
 
 /// The whole verdict, profile included, as JSON; `verdict_from_json(to_json(v))` gives `v` back.

@@ -150,6 +150,21 @@ void stopped(Page& page, const Verdict& verdict) {
   for (const safety::Finding& found : findings) finding(page, verdict, found);
 }
 
+/// The fourth check, which decides nothing.
+void speed(Page& page, const Verdict& verdict) {
+  if (!verdict.speed) return;
+  using Outcome = grading::Speed::Outcome;
+  const Outcome outcome = verdict.speed->outcome;
+  std::istringstream lines(printable(verdict.speed->text));
+  std::string line;
+  std::getline(lines, line);
+  page.check(outcome == Outcome::timed    ? Mark::passed
+             : outcome == Outcome::failed ? Mark::failed
+                                          : Mark::not_checked,
+             "speed", line);
+  while (std::getline(lines, line)) page.more(line);
+}
+
 void met_targets(Page& page, const Verdict& verdict) {
   if (verdict.measurements.empty()) page.check(Mark::passed, "memory", "no target");
   bool first = true;
@@ -159,6 +174,7 @@ void met_targets(Page& page, const Verdict& verdict) {
     first ? page.check(Mark::passed, "memory", text) : page.more(text);
     first = false;
   }
+  speed(page, verdict);
 }
 
 void missed_targets(Page& page, const Verdict& verdict) {
@@ -173,6 +189,7 @@ void missed_targets(Page& page, const Verdict& verdict) {
     if (measurement.site && std::ranges::find(sites, *measurement.site) == sites.end())
       sites.push_back(*measurement.site);
   }
+  speed(page, verdict);
   for (const std::size_t index : sites) {
     const simt::Site& site = verdict.profile.sites.at(index);
     std::vector<std::string> notes{page.spell(counters_line(site))};

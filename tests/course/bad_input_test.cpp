@@ -24,6 +24,7 @@ constexpr int kSolved = 0;
 constexpr int kUsage = 2;
 constexpr int kDoesNotCompile = 3;
 constexpr int kStopped = 4;
+constexpr int kNoGpu = 5;
 
 class BadInput : public testing::Test {
  protected:
@@ -58,6 +59,13 @@ TEST_F(BadInput, UnknownExercise) {
 TEST_F(BadInput, UnknownVerb) {
   EXPECT_EQ(run("./course grade 1.scale_matrix"), kUsage);
   EXPECT_THAT(said_, AllOf(HasSubstr("there is no verb 'grade'"), HasSubstr("check"), HasSubstr("hint")));
+}
+
+TEST_F(BadInput, BenchWithoutAGpu) {
+  EXPECT_EQ(run("./course bench 1.scale_matrix"), kNoGpu);
+  EXPECT_EQ(said_,
+            "course: bench times kernels on an NVIDIA GPU, and needs one with a driver, and the CUDA Toolkit's "
+            "nvcc. There is no nvcc here, or COURSE_GPU is off.\n");
 }
 
 TEST_F(BadInput, NoSuchFile) {

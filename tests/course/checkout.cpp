@@ -109,8 +109,8 @@ TemporaryCheckout::~TemporaryCheckout() {
 ChildResult TemporaryCheckout::run(const std::string& command) const {
   constexpr double kTooLong = 600;
   return run_child({.command = {"env", "COURSE_ROOT=" + root_.string(), "COURSE_BUILD=" + checkout().build().string(),
-                                "COURSE_COMMAND=./course", "COURSE_TIME_LIMIT=60", "NO_COLOR=1", "LC_ALL=C.UTF-8", "sh",
-                                "-c", "exec 2>/dev/null; " + command},
+                                "COURSE_COMMAND=./course", "COURSE_GPU=off", "COURSE_TIME_LIMIT=60", "NO_COLOR=1",
+                                "LC_ALL=C.UTF-8", "sh", "-c", "exec 2>/dev/null; " + command},
                     .working_dir = root_,
                     .time_limit_s = kTooLong,
                     .output_cap = std::size_t{16} << 20});

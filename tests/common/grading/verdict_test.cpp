@@ -43,13 +43,15 @@ Verdict full_verdict() {
   verdict.mismatch = "out[0][1] is 1, expected 2";
   verdict.compiler_output = "x.cu:1:1: error";
   verdict.program_output = "line\n\ttabbed ✓";
-  verdict.measurements = {{"global_load_sectors_per_request", 31.7, 4.0, true, 0}, {"other", 1.0 / 3.0, 2, false, {}, 0.9}};
+  verdict.measurements = {{"global_load_sectors_per_request", 31.7, 4.0, true, 0},
+                          {"other", 1.0 / 3.0, 2, false, {}, 0.9}};
   verdict.profile.sites = {site};
   verdict.profile.findings = {finding};
   verdict.profile.launches = 1;
   verdict.profile.blocks = 2;
   verdict.profile.threads = 3;
   verdict.profile.shared_bytes_per_block = 4;
+  verdict.speed = {.outcome = Speed::Outcome::failed, .text = "x.cu(1): error", .of_copy = 0.75, .gb_per_s = 3000};
   return verdict;
 }
 
@@ -63,6 +65,16 @@ TEST(VerdictJson, KeepsWhatTheAttemptIs) {
   EXPECT_EQ(out.mismatch, in.mismatch);
   EXPECT_EQ(out.compiler_output, in.compiler_output);
   EXPECT_EQ(out.program_output, in.program_output);
+}
+
+TEST(VerdictJson, KeepsTheSpeedOrItsAbsence) {
+  const auto out = verdict_from_json(to_json(full_verdict())).speed;
+  ASSERT_TRUE(out);
+  EXPECT_EQ(out->outcome, Speed::Outcome::failed);
+  EXPECT_EQ(out->text, "x.cu(1): error");
+  EXPECT_EQ(out->of_copy, 0.75);
+  EXPECT_EQ(out->gb_per_s, 3000);
+  EXPECT_FALSE(verdict_from_json(to_json(Verdict{})).speed);
 }
 
 TEST(VerdictJson, KeepsMeasurementsExactly) {
@@ -124,9 +136,9 @@ TEST(VerdictJson, KeepsFindingsAndTotals) {
 
 TEST(VerdictJson, KeepsEveryKindOfFinding) {
   using safety::FindingKind;
-  for (const FindingKind kind : {FindingKind::out_of_bounds, FindingKind::misaligned, FindingKind::divergent_barrier,
-                                 FindingKind::invalid_launch, FindingKind::hang, FindingKind::stack_overflow,
-                                 FindingKind::crash}) {
+  for (const FindingKind kind :
+       {FindingKind::out_of_bounds, FindingKind::misaligned, FindingKind::divergent_barrier,
+        FindingKind::invalid_launch, FindingKind::hang, FindingKind::stack_overflow, FindingKind::crash}) {
     Verdict verdict = full_verdict();
     verdict.profile.findings[0].kind = kind;
     EXPECT_EQ(verdict_from_json(to_json(verdict)).profile.findings.at(0).kind, kind);

@@ -138,8 +138,9 @@ TEST_F(Terminal, CountsHaveNoDecimals) {
 TEST_F(Terminal, NumbersOfAModelAreCalledSo) {
   verdict_.state = State::misses_target;
   verdict_.measurements = {{"model_channel_balance_of_stores", 0.375, 0, false, {}, 0.9}};
-  EXPECT_THAT(rendered(), HasSubstr("correct, but in the model, channel balance of stores is 0.38; the target is at least "
-                                    "0.90"));
+  EXPECT_THAT(rendered(),
+              HasSubstr("correct, but in the model, channel balance of stores is 0.38; the target is at least "
+                        "0.90"));
 }
 
 TEST_F(Terminal, AShareThatMissesByAHairIsNotRoundedUp) {
@@ -155,6 +156,23 @@ TEST_F(Terminal, SolvedShowsWhatWasReachedAndWhatComesNext) {
   EXPECT_THAT(rendered(), AllOf(HasSubstr("✓ memory    global loads take 4.0 sectors per request; the target is 4.0"),
                                 HasSubstr("  next: read chapters/02_tiling/lesson.md\n        ./course check 2.tile\n"),
                                 Not(HasSubstr("✗")), Not(HasSubstr("not checked"))));
+}
+
+TEST_F(Terminal, SpeedIsTheFourthCheckWhereThereIsAGpu) {
+  blame(column_load(), "global_load_sectors_per_request", 4, 4);
+  verdict_.state = State::solved;
+  EXPECT_THAT(rendered(), Not(HasSubstr("speed")));
+  verdict_.speed = {.outcome = grading::Speed::Outcome::timed, .text = "1819 GB/s, 0.43 of a copy"};
+  EXPECT_THAT(rendered(), HasSubstr("the target is 4.0\n  ✓ speed     1819 GB/s, 0.43 of a copy\n"));
+  verdict_.speed = {.outcome = grading::Speed::Outcome::not_run, .text = "not measured"};
+  EXPECT_THAT(rendered(), HasSubstr("  · speed     not measured\n"));
+}
+
+TEST_F(Terminal, WhatNvccSaysAboutAFileStandsBelowTheMissedTargetAndAboveItsPicture) {
+  blame(column_load(), "global_load_sectors_per_request", 32, 4);
+  verdict_.speed = {.outcome = grading::Speed::Outcome::failed, .text = "nvcc does not compile it:\nx.cu(1): error"};
+  EXPECT_THAT(rendered(),
+              HasSubstr("  ✗ speed     nvcc does not compile it:\n              x.cu(1): error\n\n     chapters"));
 }
 
 TEST_F(Terminal, AWrongResultLeavesTheRestUnchecked) {
