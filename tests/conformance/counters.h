@@ -1,0 +1,58 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+#include "common/simt/profile.h"
+
+namespace conformance {
+
+/// What Nsight Compute and the emulator both count, summed over the launches of a case.
+struct Counters {
+  std::uint64_t global_load_requests = 0;
+  std::uint64_t global_store_requests = 0;
+  std::uint64_t global_load_sectors = 0;
+  std::uint64_t global_store_sectors = 0;
+  std::uint64_t shared_load_wavefronts = 0;
+  std::uint64_t shared_store_wavefronts = 0;
+
+  bool operator==(const Counters&) const = default;
+};
+
+/// A counter, what documents call it, and the metric of Nsight Compute that it must equal.
+struct CounterName {
+  std::uint64_t Counters::*value;
+  const char* title;
+  const char* metric;
+};
+
+inline constexpr std::array<CounterName, 6> kCounterNames{{
+    {&Counters::global_load_requests, "global load requests", "l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum"},
+    {&Counters::global_store_requests, "global store requests", "l1tex__t_requests_pipe_lsu_mem_global_op_st.sum"},
+    {&Counters::global_load_sectors, "global load sectors", "l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum"},
+    {&Counters::global_store_sectors, "global store sectors", "l1tex__t_sectors_pipe_lsu_mem_global_op_st.sum"},
+    {&Counters::shared_load_wavefronts, "shared load wavefronts",
+     "l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ld.sum"},
+    {&Counters::shared_store_wavefronts, "shared store wavefronts",
+     "l1tex__data_pipe_lsu_wavefronts_mem_shared_op_st.sum"},
+}};
+
+/// The emulator's counters of everything that `profile` saw.
+inline Counters counters_of(const simt::Profile& profile) {
+  return {.global_load_requests = profile.global_loads().requests,
+          .global_store_requests = profile.global_stores().requests,
+          .global_load_sectors = profile.global_loads().sectors,
+          .global_store_sectors = profile.global_stores().sectors,
+          .shared_load_wavefronts = profile.shared_loads().wavefronts,
+          .shared_store_wavefronts = profile.shared_stores().wavefronts};
+}
+
+/// "1 2 3 4 5 6", in the order of kCounterNames: for messages.
+inline std::string text_of(const Counters& counters) {
+  std::string text;
+  for (const CounterName& name : kCounterNames) text += " " + std::to_string(counters.*name.value);
+  return text.substr(1);
+}
+
+}  // namespace conformance
