@@ -38,6 +38,16 @@ Exercise read_exercise(const nlohmann::json& json, const std::string& chapter) {
           .hints = json.value("hints", std::vector<std::string>{})};
 }
 
+Prediction read_prediction(const nlohmann::json& json) {
+  const auto& shape = json.at("shape");
+  return {.question = json.at("question"),
+          .reason = json.at("reason"),
+          .exercise = json.at("exercise"),
+          .file = json.at("file"),
+          .metric = json.at("metric"),
+          .shape = fmt::format("{}x{}", shape.at(0).get<int>(), shape.at(1).get<int>())};
+}
+
 }  // namespace
 
 std::string Chapter::number() const {
@@ -54,6 +64,9 @@ std::vector<Chapter> parse_manifest(const std::string& text) {
     const auto json = nlohmann::json::parse(text);
     for (const auto& entry : json.at("chapters")) {
       Chapter chapter{.id = entry.at("id"), .title = entry.value("title", ""), .summary = entry.value("summary", "")};
+      for (const auto& prediction : entry.value("predictions", nlohmann::json::array())) {
+        chapter.predictions.push_back(read_prediction(prediction));
+      }
       for (const auto& exercise : entry.at("exercises")) {
         chapter.exercises.push_back(read_exercise(exercise, chapter.id));
       }

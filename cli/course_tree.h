@@ -19,10 +19,21 @@ struct Exercise {
   [[nodiscard]] std::string short_id() const;
 };
 
+/// A question of a lesson, and the run of the emulator that answers it.
+struct Prediction {
+  std::string question;
+  std::string reason;    ///< explains the answer without giving it
+  std::string exercise;  ///< of the same chapter: "scale_matrix"
+  std::string file;      ///< "starter", "solution", or a path below the root
+  std::string metric;    ///< what is asked for: "global_load_sectors_per_request"
+  std::string shape;     ///< of the run: "256x512"
+};
+
 struct Chapter {
   std::string id;  ///< "01_coalescing"
   std::string title;
   std::string summary;
+  std::vector<Prediction> predictions;
   std::vector<Exercise> exercises;
 
   /// The number that `id` starts with, without leading zeros: "1".

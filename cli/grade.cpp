@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 #include <optional>
+#include <vector>
 
 #include "cli/build.h"
 #include "cli/compiler_output.h"
@@ -46,6 +47,26 @@ std::string explain_failure(const CourseTree& tree, const Attempt& attempt, cons
   return replace_all(std::move(text), tree.root().string() + "/", "");
 }
 
+grading::Verdict build_and_run(const CourseTree& tree, const Attempt& attempt,
+                               const std::vector<std::string>& run_arguments) {
+  const double limit = time_limit_s();
+  if (std::string problem = problem_with_file(attempt); !problem.empty())
+    return no_program(attempt, std::move(problem));
+
+  // Held until the program runs: from then on another ./course may replace the program's file.
+  FileLock lock(build_lock_file(tree.build()), kWaitingForBuild);
+  if (attempt.variant == Variant::candidate) {
+    fill_slot(tree, *attempt.exercise, attempt.file);
+  } else {
+    notice_change(tree, *attempt.exercise, attempt.variant, attempt.file);
+  }
+  const BuildResult build = build_target(tree, target_name(*attempt.exercise, attempt.variant));
+  if (!build.succeeded) return no_program(attempt, explain_failure(tree, attempt, build));
+  return run_supervised(
+      tree.program(*attempt.exercise, attempt.variant), tree.manifest(), attempt.exercise->id(), attempt.shown_file(),
+      limit, [&] { lock.release(); }, run_arguments);
+}
+
 }  // namespace
 
 double time_limit_s() {
@@ -61,22 +82,12 @@ double time_limit_s() {
   return seconds;
 }
 
-grading::Verdict grade(const CourseTree& tree, const Attempt& attempt) {
-  const double limit = time_limit_s();
-  if (std::string problem = problem_with_file(attempt); !problem.empty())
-    return no_program(attempt, std::move(problem));
+grading::Verdict grade(const CourseTree& tree, const Attempt& attempt) { return build_and_run(tree, attempt, {}); }
 
-  // Held until the program runs: from then on another ./course may replace the program's file.
-  FileLock lock(build_lock_file(tree.build()), kWaitingForBuild);
-  if (attempt.variant == Variant::candidate) {
-    fill_slot(tree, *attempt.exercise, attempt.file);
-  } else {
-    notice_change(tree, *attempt.exercise, attempt.variant, attempt.file);
-  }
-  const BuildResult build = build_target(tree, target_name(*attempt.exercise, attempt.variant));
-  if (!build.succeeded) return no_program(attempt, explain_failure(tree, attempt, build));
-  return run_supervised(tree.program(*attempt.exercise, attempt.variant), tree.manifest(), attempt.exercise->id(),
-                        attempt.shown_file(), limit, [&] { lock.release(); });
+grading::Verdict measure(const CourseTree& tree, const Attempt& attempt, const OneRun& run) {
+  std::vector<std::string> arguments{"--shape", run.shape};
+  if (!run.metric.empty()) arguments.insert(arguments.end(), {"--metric", run.metric});
+  return build_and_run(tree, attempt, arguments);
 }
 
 }  // namespace course

@@ -23,6 +23,15 @@ struct Attempt {
 /// program died without one. Throws UsageError for what is not the file's fault.
 grading::Verdict grade(const CourseTree& tree, const Attempt& attempt);
 
+/// One run on one shape, in place of a whole grading.
+struct OneRun {
+  std::string shape;   ///< "256x512", or "memory": the shape whose counters decide
+  std::string metric;  ///< measured in place of the targets; empty: the targets
+};
+
+/// As grade(), but a single run: whether it was correct and safe, its measurements and its profile.
+grading::Verdict measure(const CourseTree& tree, const Attempt& attempt, const OneRun& run);
+
 /// Seconds that an exercise's program may run: COURSE_TIME_LIMIT, or 10. Throws UsageError when it is not a number
 /// between 0 and 3600.
 double time_limit_s();

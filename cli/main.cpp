@@ -57,6 +57,10 @@ int main(int argc, char** argv) {
   CLI::App* hint_verb = app.add_subcommand("hint", "One more hint each time");
   hint_verb->add_option("ID", id, kIds);
 
+  CLI::App* predict_verb = app.add_subcommand("predict", "Guess numbers, then let the emulator say the true ones");
+  predict_verb->add_option("ID", id, kIds);
+  predict_verb->add_flag("--json", json, "Ask nothing; print questions and answers as JSON");
+
   CLI::App* reset_verb = app.add_subcommand("reset", "Bring a starter back; your version is kept in .course/backups");
   reset_verb->add_option("ID", id, kIds)->required();
 
@@ -80,6 +84,7 @@ int main(int argc, char** argv) {
     if (list_verb->parsed()) return course::list(tree, json);
     if (check_verb->parsed()) return course::check(tree, check);
     if (hint_verb->parsed()) return course::hint(tree, id);
+    if (predict_verb->parsed()) return course::predict(tree, id, json);
     if (reset_verb->parsed()) return course::reset(tree, id);
     if (bench_verb->parsed()) return course::bench(tree, id, json);
     if (selftest_verb->parsed()) return course::selftest(tree);

@@ -71,6 +71,14 @@ std::string pristine_starter(const CourseTree& tree, const Exercise& exercise) {
   return read_text(copy);
 }
 
+Attempt pristine_attempt(const CourseTree& tree, const Exercise& exercise) {
+  const fs::path file = tree.starter(exercise);
+  std::error_code error;
+  const bool untouched = fs::exists(file, error) && read_text(file) == pristine_starter(tree, exercise);
+  if (untouched) return {&exercise, Variant::starter, file};
+  return {&exercise, Variant::candidate, copy_of(tree, exercise)};
+}
+
 fs::path back_up(const CourseTree& tree, const Exercise& exercise) {
   const fs::path folder = tree.state_dir() / "backups";
   std::error_code error;

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "cli/course_tree.h"
+#include "cli/grade.h"
 
 namespace course {
 
@@ -17,6 +18,9 @@ void remember_starters(const CourseTree& tree);
 
 /// The copy of one starter. Throws UsageError when there is none.
 std::string pristine_starter(const CourseTree& tree, const Exercise& exercise);
+
+/// The starter as the course delivers it, ready to be graded, whatever the learner has made of the file since.
+Attempt pristine_attempt(const CourseTree& tree, const Exercise& exercise);
 
 /// Copies the learner's file to `.course/backups/<chapter>.<name>.<timestamp>.cu` and returns that path. A name that
 /// is taken gets a number, never overwritten. Throws UsageError when the copy cannot be made.

@@ -88,15 +88,26 @@ bool ended_badly(const ChildResult& result) { return result.timed_out || result.
 
 grading::Verdict run_supervised(const fs::path& program, const fs::path& manifest, const std::string& exercise,
                                 const std::string& shown_file, double time_limit_s,
-                                const std::function<void()>& on_started) {
+                                const std::function<void()>& on_started,
+                                const std::vector<std::string>& more_arguments) {
   const TemporaryFolder folder;
   const fs::path result_file = folder.path() / "verdict.json";
-  const ChildResult result = run_child(
-      {.command = {program.string(), "--manifest", manifest.string(), "--exercise", exercise, "--file", shown_file,
-                   "--time-limit", fmt::format("{:g}", time_limit_s), "--result", result_file.string()},
-       .time_limit_s = time_limit_s + kGraceSeconds,
-       .memory_bytes = kMemoryBytes,
-       .on_started = on_started});
+  std::vector<std::string> command{program.string(),
+                                   "--manifest",
+                                   manifest.string(),
+                                   "--exercise",
+                                   exercise,
+                                   "--file",
+                                   shown_file,
+                                   "--time-limit",
+                                   fmt::format("{:g}", time_limit_s),
+                                   "--result",
+                                   result_file.string()};
+  command.insert(command.end(), more_arguments.begin(), more_arguments.end());
+  const ChildResult result = run_child({.command = std::move(command),
+                                        .time_limit_s = time_limit_s + kGraceSeconds,
+                                        .memory_bytes = kMemoryBytes,
+                                        .on_started = on_started});
   if (!result.started) throw UsageError(result.output);
 
   std::optional<grading::Verdict> verdict = read_verdict(result_file, exercise);

@@ -21,6 +21,7 @@ int list(const CourseTree& tree, bool json);
 int check(const CourseTree& tree, const CheckOptions& options);
 int hint(const CourseTree& tree, const std::string& id);
 int bench(const CourseTree& tree, const std::string& id, bool json);
+int predict(const CourseTree& tree, const std::string& id, bool json);
 int reset(const CourseTree& tree, const std::string& id);
 int selftest(const CourseTree& tree);
 

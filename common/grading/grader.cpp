@@ -7,11 +7,12 @@
 namespace grading {
 namespace {
 
+std::string text(const Shape& shape) { return fmt::format("{}x{}", shape.rows, shape.cols); }
+
 std::string describe(const std::vector<Shape>& shapes) {
   const auto elements = [](const Shape& s) { return static_cast<long>(s.rows) * s.cols; };
   const auto [least, most] = std::minmax_element(
       shapes.begin(), shapes.end(), [&](const Shape& a, const Shape& b) { return elements(a) < elements(b); });
-  const auto text = [](const Shape& s) { return fmt::format("{}x{}", s.rows, s.cols); };
   return fmt::format("{} shapes from {} to {}", shapes.size(), text(*least), text(*most));
 }
 
@@ -35,25 +36,32 @@ bool run_shape(const Exercise& graded, Shape shape, Run& run, Verdict& verdict) 
 
 }  // namespace
 
-Verdict grade(const Exercise& graded, const std::vector<Target>& targets) {
+Verdict grade_shape(const Exercise& graded, Shape shape, const std::vector<Target>& targets) {
   Verdict verdict;
+  verdict.shapes = text(shape);
+  Run run(shape);
+  if (!run_shape(graded, shape, run, verdict)) return verdict;
+  for (const Target& target : targets) {
+    verdict.measurements.push_back(measure(target, verdict.profile, run.measures()));
+  }
+  const bool all_met =
+      std::all_of(verdict.measurements.begin(), verdict.measurements.end(), [](const Measurement& m) { return m.met; });
+  verdict.state = all_met ? State::solved : State::misses_target;
+  return verdict;
+}
+
+Verdict grade(const Exercise& graded, const std::vector<Target>& targets) {
   std::vector<Shape> shapes = graded.shapes;
   shapes.push_back(graded.memory_shape);
+  Verdict verdict;
   verdict.shapes = describe(shapes);
   for (const Shape& shape : graded.shapes) {
     Run run(shape);
     if (!run_shape(graded, shape, run, verdict)) return verdict;
   }
-  Run run(graded.memory_shape);
-  if (!run_shape(graded, graded.memory_shape, run, verdict)) return verdict;
-
-  for (const Target& target : targets) {
-    verdict.measurements.push_back(measure(target, verdict.profile, run.measures()));
-  }
-  const bool all_met = std::all_of(verdict.measurements.begin(), verdict.measurements.end(),
-                                   [](const Measurement& m) { return m.met; });
-  verdict.state = all_met ? State::solved : State::misses_target;
-  return verdict;
+  Verdict last = grade_shape(graded, graded.memory_shape, targets);
+  last.shapes = verdict.shapes;
+  return last;
 }
 
 }  // namespace grading

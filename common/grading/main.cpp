@@ -8,7 +8,9 @@
 #include <exception>
 #include <fstream>
 #include <iterator>
+#include <limits>
 #include <map>
+#include <stdexcept>
 #include <string>
 
 #include "common/grading/grader.h"
@@ -23,7 +25,29 @@ std::string read_file(const std::string& path) {
 
 constexpr const char* kUsage =
     "usage: {} --manifest FILE --exercise ID --file NAME --time-limit SECONDS --result FILE\n"
+    "       [--shape ROWSxCOLS|memory [--metric NAME]]   one run, and one number in place of the targets\n"
     "Graders are run by ./course check.\n";
+
+/// "256x512", or "memory" for the shape whose counters decide.
+grading::Shape parse_shape(const std::string& text) {
+  if (text == "memory") return grading::exercise.memory_shape;
+  grading::Shape shape;
+  int used = 0;
+  const int found = std::sscanf(text.c_str(), "%dx%d%n", &shape.rows, &shape.cols, &used);
+  if (found != 2 || used != static_cast<int>(text.size()) || shape.rows < 1 || shape.cols < 1) {
+    throw std::invalid_argument(fmt::format("--shape {}: expected ROWSxCOLS such as 256x512, or memory", text));
+  }
+  return shape;
+}
+
+grading::Verdict grade(const std::map<std::string, std::string>& options) {
+  const auto targets = grading::read_targets(read_file(options.at("--manifest")), options.at("--exercise"));
+  if (!options.contains("--shape")) return grading::grade(grading::exercise, targets);
+  const grading::Shape shape = parse_shape(options.at("--shape"));
+  if (!options.contains("--metric")) return grading::grade_shape(grading::exercise, shape, targets);
+  const grading::Target anything{.metric = options.at("--metric"), .at_most = std::numeric_limits<double>::infinity()};
+  return grading::grade_shape(grading::exercise, shape, {anything});
+}
 
 }  // namespace
 
@@ -42,15 +66,13 @@ int main(int argc, char** argv) {
     std::ofstream(options["--result"]) << grading::to_json(verdict);
     std::fflush(stdout);
   };
-  grading::install_watchdog(std::strtod(options["--time-limit"].c_str(), nullptr),
-                            [&](const safety::Finding& finding) {
-                              grading::Verdict verdict;
-                              verdict.profile.findings.push_back(finding);
-                              write(verdict);
-                            });
+  grading::install_watchdog(std::strtod(options["--time-limit"].c_str(), nullptr), [&](const safety::Finding& finding) {
+    grading::Verdict verdict;
+    verdict.profile.findings.push_back(finding);
+    write(verdict);
+  });
   try {
-    const auto targets = grading::read_targets(read_file(options["--manifest"]), options["--exercise"]);
-    write(grading::grade(grading::exercise, targets));
+    write(grade(options));
     grading::disarm_watchdog();
   } catch (const std::exception& error) {
     grading::disarm_watchdog();

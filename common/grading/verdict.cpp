@@ -170,7 +170,7 @@ Json write(const Measurement& measurement) {
   Json json;
   json["metric"] = measurement.metric;
   json["value"] = measurement.value;
-  json["at_most"] = measurement.at_most;
+  json["at_most"] = measurement.at_least ? Json() : Json(measurement.at_most);  // one of the two is the limit
   json["met"] = measurement.met;
   json["site"] = measurement.site ? Json(*measurement.site) : Json();
   json["at_least"] = measurement.at_least ? Json(*measurement.at_least) : Json();
@@ -178,12 +178,10 @@ Json write(const Measurement& measurement) {
 }
 
 Measurement read_measurement(const Json& json) {
-  Measurement measurement{.metric = json.at("metric"),
-                          .value = read_number(json.at("value")),
-                          .at_most = read_number(json.at("at_most")),
-                          .met = json.at("met")};
+  Measurement measurement{.metric = json.at("metric"), .value = read_number(json.at("value")), .met = json.at("met")};
   if (!json.at("site").is_null()) measurement.site = json.at("site").get<std::size_t>();
   if (!json.at("at_least").is_null()) measurement.at_least = json.at("at_least").get<double>();
+  if (!measurement.at_least) measurement.at_most = read_number(json.at("at_most"));
   return measurement;
 }
 

@@ -79,15 +79,19 @@ std::string access_name(const simt::Site& site) {
   return "the access";
 }
 
+std::string metric_name(const std::string& metric) {
+  const MetricWords words = words_of(metric);
+  if (!words.unit.empty()) return fmt::format("{} of {}", words.unit, words.who);
+  const bool is_model = metric.starts_with(kModel);
+  std::string name = metric.substr(is_model ? kModel.size() : 0);
+  std::ranges::replace(name, '_', ' ');
+  return (is_model ? "in the model, " : "") + name;
+}
+
 std::string metric_clause(const Measurement& measurement, const simt::Profile& profile) {
   const std::string value = number(measurement, measurement.value);
   const MetricWords words = words_of(measurement.metric);
-  if (words.unit.empty()) {
-    const bool is_model = measurement.metric.starts_with(kModel);
-    std::string name = measurement.metric.substr(is_model ? kModel.size() : 0);
-    std::ranges::replace(name, '_', ' ');
-    return fmt::format("{}{} is {}", is_model ? "in the model, " : "", name, value);
-  }
+  if (words.unit.empty()) return fmt::format("{} is {}", metric_name(measurement.metric), value);
   const bool none = measurement.value == 0 && !measurement.met && measurement.metric.ends_with(kPerRequest);
   if (!measurement.site && none) return fmt::format("there are no {}", words.who);
   if (!measurement.site) return fmt::format("{} take {} {}", words.who, value, words.unit);

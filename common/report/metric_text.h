@@ -11,6 +11,9 @@ namespace report {
 /// Names the place when one place alone makes up the number; otherwise speaks of all of them: "global loads take ...".
 std::string metric_clause(const grading::Measurement& measurement, const simt::Profile& profile);
 
+/// What a number of this metric counts: "sectors per request of global loads", "in the model, bus utilisation".
+std::string metric_name(const std::string& metric);
+
 /// The target in the measurement's unit, with as many decimals as it takes to differ from a value that misses it.
 std::string target_text(const grading::Measurement& measurement);
 

@@ -1,0 +1,152 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "cli/build.h"
+#include "cli/exercise_id.h"
+#include "cli/prediction.h"
+#include "cli/starter.h"
+#include "cli/usage_error.h"
+#include "cli/verbs.h"
+#include "common/report/metric_text.h"
+#include "common/report/word_wrap.h"
+
+namespace course {
+namespace {
+
+constexpr std::size_t kIndent = 9;
+constexpr std::size_t kWidth = 100;
+
+void say(const std::string& text) {
+  for (const std::string& line : report::word_wrap(text, kWidth - kIndent)) fmt::print("{:{}}{}\n", "", kIndent, line);
+}
+
+const Exercise& exercise_of(const Chapter& chapter, const Prediction& prediction) {
+  return *std::ranges::find(chapter.exercises, prediction.exercise, &Exercise::name);
+}
+
+/// The file that the question is about. A question about the starter means the starter as delivered.
+Attempt attempt_for(const CourseTree& tree, const Exercise& exercise, const Prediction& prediction) {
+  if (prediction.file == "starter") return pristine_attempt(tree, exercise);
+  if (prediction.file == "solution") return {&exercise, Variant::solution, tree.solution(exercise)};
+  return {&exercise, Variant::candidate, tree.root() / prediction.file};
+}
+
+/// The learner's own version of the file in question, once it is no longer the starter.
+std::optional<Attempt> own_attempt(const CourseTree& tree, const Exercise& exercise, const Prediction& prediction) {
+  const std::filesystem::path file = tree.starter(exercise);
+  std::error_code error;
+  if (prediction.file != "starter" || !std::filesystem::exists(file, error)) return std::nullopt;
+  if (read_text(file) == pristine_starter(tree, exercise)) return std::nullopt;
+  return Attempt{&exercise, Variant::starter, file};
+}
+
+/// What a guess is; "?" gives none. Empty at the end of the input.
+struct Guess {
+  std::optional<double> number;
+};
+std::optional<Guess> ask(const Prediction& prediction) {
+  for (;;) {
+    fmt::print("{:{}}your guess, {}: ", "", kIndent, report::metric_name(prediction.metric));
+    std::fflush(stdout);
+    std::string line;
+    if (!std::getline(std::cin, line)) return std::nullopt;
+    if (isatty(STDIN_FILENO) == 0) fmt::print("{}\n", line);  // nobody saw it being typed
+    if (line.find_first_not_of(" \t\r") != std::string::npos && line.find('?') != std::string::npos) return Guess{};
+    if (const auto number = parse_guess(line)) return Guess{number};
+    say(fmt::format("'{}' is not a number. Write one such as 4, 3.5, 1/8 or 12 %, or ? to be told.", line));
+  }
+}
+
+std::string comment_on(std::optional<double> guess, double truth) {
+  if (!guess) return "";
+  switch (judge(*guess, truth)) {
+    case Closeness::right:
+      return " Right.";
+    case Closeness::close:
+      return fmt::format(" You said {:.4g}: close.", *guess);
+    case Closeness::off:
+      break;
+  }
+  return fmt::format(" You said {:.4g}.", *guess);
+}
+
+/// Prints the truth, whatever the guess was. Returns false when there is none.
+bool tell(const CourseTree& tree, const Chapter& chapter, const Prediction& prediction, std::optional<double> guess) {
+  const Exercise& exercise = exercise_of(chapter, prediction);
+  const Attempt attempt = attempt_for(tree, exercise, prediction);
+  const Answer truth = answer(tree, prediction, attempt);
+  if (!truth.value) {
+    say(fmt::format("There is no answer: {}. See {} check {} --file {}", truth.problem, command_name(),
+                    exercise.short_id(), attempt.shown_file()));
+    return false;
+  }
+  say(fmt::format("The emulator says {:.4g}.{}", *truth.value, comment_on(guess, *truth.value)));
+  say(prediction.reason);
+  if (const auto own = own_attempt(tree, exercise, prediction)) {
+    const Answer yours = answer(tree, prediction, *own);
+    say(yours.value ? fmt::format("Your {} as it is now: {:.4g}.", own->shown_file(), *yours.value)
+                    : fmt::format("Your version says nothing yet: {}.", yours.problem));
+  }
+  return true;
+}
+
+int print_json(const CourseTree& tree, const Chapter& chapter, const std::vector<Prediction>& questions) {
+  nlohmann::ordered_json answers = nlohmann::ordered_json::array();
+  const auto value = [&](const Prediction& prediction, const Attempt& attempt) {
+    const Answer truth = answer(tree, prediction, attempt);
+    return truth.value ? nlohmann::ordered_json(*truth.value) : nlohmann::ordered_json();
+  };
+  for (const Prediction& prediction : questions) {
+    const Exercise& exercise = exercise_of(chapter, prediction);
+    const auto own = own_attempt(tree, exercise, prediction);
+    answers.push_back({{"question", prediction.question},
+                       {"exercise", exercise.id()},
+                       {"file", prediction.file},
+                       {"metric", prediction.metric},
+                       {"shape", prediction.shape},
+                       {"answer", value(prediction, attempt_for(tree, exercise, prediction))},
+                       {"yours", own ? value(prediction, *own) : nlohmann::ordered_json()},
+                       {"reason", prediction.reason}});
+  }
+  fmt::print("{}\n", nlohmann::ordered_json{{"predictions", answers}}.dump(2));
+  return kSuccess;
+}
+
+}  // namespace
+
+int predict(const CourseTree& tree, const std::string& id, bool json) {
+  const CurrentExercise current = current_exercise(tree, Progress(tree.state_dir()), id);
+  std::vector<Prediction> questions = current.chapter->predictions;
+  if (current.named) {
+    std::erase_if(questions, [&](const Prediction& one) { return one.exercise != current.exercise->name; });
+  }
+  if (questions.empty()) questions = current.chapter->predictions;
+  if (json) return print_json(tree, *current.chapter, questions);
+
+  fmt::print("\n  {} {}: {} questions from {}\n", current.chapter->number(), current.chapter->title, questions.size(),
+             display_path(tree.lesson(*current.chapter)));
+  fmt::print(
+      "  Write a number: 4, 3.5, 1/8 or 12 %. Within 1 % is right. ? tells you; Ctrl-D ends. Nothing is stored.\n");
+  int code = kSuccess;
+  for (std::size_t i = 0; i < questions.size(); ++i) {
+    fmt::print("\n  {} of {}\n", i + 1, questions.size());
+    say(questions[i].question);
+    const auto guess = ask(questions[i]);
+    if (!guess) {
+      fmt::print("\n\n  That was the end of the input. {} predict {} asks again.\n", command_name(),
+                 current.chapter->number());
+      return code;
+    }
+    if (!tell(tree, *current.chapter, questions[i], guess->number)) code = kNotSolved;
+  }
+  fmt::print("\n  next: {} check {}\n", command_name(), current.exercise->short_id());
+  return code;
+}
+
+}  // namespace course
