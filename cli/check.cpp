@@ -4,6 +4,7 @@
 #include <system_error>
 
 #include "cli/ask_gpu.h"
+#include "cli/comparison.h"
 #include "cli/console.h"
 #include "cli/grade.h"
 #include "cli/usage_error.h"
@@ -42,7 +43,7 @@ std::vector<std::string> ways_on(const Attempt& attempt, grading::State state) {
 std::vector<std::string> next_exercise(const CourseTree& tree, const Progress& progress, const Attempt& attempt) {
   const std::string course = command_name();
   if (attempt.variant != Variant::starter) return {fmt::format("{} check {}", course, attempt.exercise->short_id())};
-  const Exercise* next = progress.first_unsolved(tree.exercises());
+  const Exercise* next = progress.next_unsolved(tree.exercises(), *attempt.exercise);
   if (next == nullptr) return {fmt::format("nothing is left: all exercises are solved ({} list)", course)};
   const std::string command = fmt::format("{} check {}", course, next->short_id());
   if (next->chapter == attempt.exercise->chapter) return {command};
@@ -57,6 +58,20 @@ void explain_choice(const CurrentExercise& current, const Progress& progress) {
   } else if (progress.is_solved(current.chapter->exercises.front()) && !progress.is_solved(*current.exercise)) {
     fmt::print("Grading {}, the first exercise that is not solved yet.\n", id);
   }
+}
+
+/// The verdict at once; after a solved exercise the comparison, which takes two more runs; then what comes next.
+void print_verdict(const CourseTree& tree, const Progress& progress, const Attempt& attempt,
+                   const grading::Verdict& verdict) {
+  const bool solved = verdict.state == grading::State::solved;
+  fmt::print("{}", report::render_verdict(verdict, console_options(tree)));
+  std::fflush(stdout);
+  if (solved && attempt.variant == Variant::starter) {
+    const std::string comparison = compare_with_reference(tree, *attempt.exercise, verdict);
+    if (!comparison.empty()) fmt::print("{}\n", comparison);
+  }
+  fmt::print("{}",
+             report::render_next(solved ? next_exercise(tree, progress, attempt) : ways_on(attempt, verdict.state)));
 }
 
 }  // namespace
@@ -74,10 +89,7 @@ int check(const CourseTree& tree, const CheckOptions& options) {
   if (options.json) {
     fmt::print("{}\n", grading::to_json(verdict));
   } else {
-    report::RenderOptions render = console_options(tree);
-    const bool solved = verdict.state == grading::State::solved;
-    render.next = solved ? next_exercise(tree, progress, attempt) : ways_on(attempt, verdict.state);
-    fmt::print("{}", report::render_verdict(verdict, render));
+    print_verdict(tree, progress, attempt, verdict);
   }
   return grading::exit_code(verdict.state);
 }

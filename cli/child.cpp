@@ -49,6 +49,9 @@ struct Pipe {
 /// The child's half, between fork and exec: only calls that are safe there. `argv` is built before the fork.
 [[noreturn]] void become(const ChildOptions& options, char* const* argv, pid_t parent, int output, int failure) {
   if (options.own_group) setpgid(0, 0);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, nullptr);  // the caller may block signals, as watch does
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() == parent) {
     const rlimit no_core{0, 0};

@@ -54,6 +54,9 @@ int main(int argc, char** argv) {
   check_verb->add_option("--file", check.file, "Grade this file in place of the starter")->excludes(solution);
   check_verb->add_flag("--json", check.json, "Print the verdict as JSON, and nothing else");
 
+  CLI::App* compare_verb = app.add_subcommand("compare", "What starter, your version and the reference solution cost");
+  compare_verb->add_option("ID", id, kIds);
+
   CLI::App* hint_verb = app.add_subcommand("hint", "One more hint each time");
   hint_verb->add_option("ID", id, kIds);
 
@@ -83,6 +86,7 @@ int main(int argc, char** argv) {
     course::remember_starters(tree);
     if (list_verb->parsed()) return course::list(tree, json);
     if (check_verb->parsed()) return course::check(tree, check);
+    if (compare_verb->parsed()) return course::compare(tree, id);
     if (hint_verb->parsed()) return course::hint(tree, id);
     if (predict_verb->parsed()) return course::predict(tree, id, json);
     if (reset_verb->parsed()) return course::reset(tree, id);

@@ -69,11 +69,11 @@ std::string comment_on(std::optional<double> guess, double truth) {
     case Closeness::right:
       return " Right.";
     case Closeness::close:
-      return fmt::format(" You said {:.4g}: close.", *guess);
+      return fmt::format(" You said {}: close.", report::short_number(*guess));
     case Closeness::off:
       break;
   }
-  return fmt::format(" You said {:.4g}.", *guess);
+  return fmt::format(" You said {}.", report::short_number(*guess));
 }
 
 /// Prints the truth, whatever the guess was. Returns false when there is none.
@@ -86,11 +86,11 @@ bool tell(const CourseTree& tree, const Chapter& chapter, const Prediction& pred
                     exercise.short_id(), attempt.shown_file()));
     return false;
   }
-  say(fmt::format("The emulator says {:.4g}.{}", *truth.value, comment_on(guess, *truth.value)));
+  say(fmt::format("The emulator says {}.{}", report::short_number(*truth.value), comment_on(guess, *truth.value)));
   say(prediction.reason);
   if (const auto own = own_attempt(tree, exercise, prediction)) {
     const Answer yours = answer(tree, prediction, *own);
-    say(yours.value ? fmt::format("Your {} as it is now: {:.4g}.", own->shown_file(), *yours.value)
+    say(yours.value ? fmt::format("Your {} as it is now: {}.", own->shown_file(), report::short_number(*yours.value))
                     : fmt::format("Your version says nothing yet: {}.", yours.problem));
   }
   return true;

@@ -88,4 +88,12 @@ const Exercise* Progress::first_unsolved(const std::vector<const Exercise*>& exe
   return found == exercises.end() ? nullptr : *found;
 }
 
+const Exercise* Progress::next_unsolved(std::vector<const Exercise*> exercises, const Exercise& current) const {
+  const auto here = std::ranges::find(exercises, current.id(), [](const Exercise* exercise) { return exercise->id(); });
+  if (here == exercises.end()) return first_unsolved(exercises);
+  std::rotate(exercises.begin(), here + 1, exercises.end());
+  exercises.pop_back();  // that is `current`
+  return first_unsolved(exercises);
+}
+
 }  // namespace course

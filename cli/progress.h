@@ -27,6 +27,8 @@ class Progress {
 
   /// The first exercise that is not solved yet; null when all are.
   [[nodiscard]] const Exercise* first_unsolved(const std::vector<const Exercise*>& exercises) const;
+  /// The next one after `current` that is not solved, from the end on to the start again; null when all others are.
+  [[nodiscard]] const Exercise* next_unsolved(std::vector<const Exercise*> exercises, const Exercise& current) const;
 
  private:
   void load();

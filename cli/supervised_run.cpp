@@ -1,6 +1,8 @@
 #include "cli/supervised_run.h"
 
 #include <fmt/format.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <csignal>
@@ -9,7 +11,6 @@
 #include <fstream>
 #include <iterator>
 #include <optional>
-#include <system_error>
 #include <vector>
 
 #include "cli/child.h"
@@ -26,31 +27,26 @@ using safety::FindingKind;
 constexpr double kGraceSeconds = 2;
 constexpr std::uint64_t kMemoryBytes = std::uint64_t{4} << 30;
 
-/// A folder that only this run knows, removed with everything in it.
-class TemporaryFolder {
+/// A file without a name, for the program's verdict: nothing is left of it, however either process ends, and no disk
+/// can be full.
+class ResultFile {
  public:
-  TemporaryFolder() {
-    std::string name = (fs::temp_directory_path() / "course.XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) {
-      throw UsageError(fmt::format("cannot make a temporary folder {}: {}", name, std::strerror(errno)));
-    }
-    path_ = name;
+  ResultFile() : descriptor_(memfd_create("verdict", 0)) {
+    if (descriptor_ < 0) throw UsageError(fmt::format("cannot make a file in memory: {}", std::strerror(errno)));
   }
-  ~TemporaryFolder() {
-    std::error_code error;
-    fs::remove_all(path_, error);
-  }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  ~ResultFile() { close(descriptor_); }
+  ResultFile(const ResultFile&) = delete;
+  ResultFile& operator=(const ResultFile&) = delete;
 
-  [[nodiscard]] const fs::path& path() const { return path_; }
+  /// The file as the program, which inherits the descriptor, can open it; this process can too.
+  [[nodiscard]] std::string path() const { return fmt::format("/proc/self/fd/{}", descriptor_); }
 
  private:
-  fs::path path_;
+  int descriptor_;
 };
 
 /// The program's own verdict, unless it is missing, cut short or about something else.
-std::optional<grading::Verdict> read_verdict(const fs::path& file, const std::string& exercise) {
+std::optional<grading::Verdict> read_verdict(const std::string& file, const std::string& exercise) {
   std::ifstream in(file, std::ios::binary);
   const std::string text{std::istreambuf_iterator<char>(in), {}};
   if (text.empty()) return std::nullopt;
@@ -90,19 +86,11 @@ grading::Verdict run_supervised(const fs::path& program, const fs::path& manifes
                                 const std::string& shown_file, double time_limit_s,
                                 const std::function<void()>& on_started,
                                 const std::vector<std::string>& more_arguments) {
-  const TemporaryFolder folder;
-  const fs::path result_file = folder.path() / "verdict.json";
-  std::vector<std::string> command{program.string(),
-                                   "--manifest",
-                                   manifest.string(),
-                                   "--exercise",
-                                   exercise,
-                                   "--file",
-                                   shown_file,
-                                   "--time-limit",
-                                   fmt::format("{:g}", time_limit_s),
-                                   "--result",
-                                   result_file.string()};
+  const ResultFile result_file;
+  std::vector<std::string> command{program.string(), "--manifest",      manifest.string(),
+                                   "--exercise",     exercise,          "--file",
+                                   shown_file,       "--time-limit",    fmt::format("{:g}", time_limit_s),
+                                   "--result",       result_file.path()};
   command.insert(command.end(), more_arguments.begin(), more_arguments.end());
   const ChildResult result = run_child({.command = std::move(command),
                                         .time_limit_s = time_limit_s + kGraceSeconds,
@@ -110,7 +98,7 @@ grading::Verdict run_supervised(const fs::path& program, const fs::path& manifes
                                         .on_started = on_started});
   if (!result.started) throw UsageError(result.output);
 
-  std::optional<grading::Verdict> verdict = read_verdict(result_file, exercise);
+  std::optional<grading::Verdict> verdict = read_verdict(result_file.path(), exercise);
   // A verdict that calls a program fine which then died is not to be trusted.
   if (verdict && ended_badly(result) && verdict->state != grading::State::stopped) verdict.reset();
   if (!verdict) {

@@ -19,6 +19,7 @@ struct CheckOptions {
 int continue_course(const CourseTree& tree);
 int list(const CourseTree& tree, bool json);
 int check(const CourseTree& tree, const CheckOptions& options);
+int compare(const CourseTree& tree, const std::string& id);
 int hint(const CourseTree& tree, const std::string& id);
 int bench(const CourseTree& tree, const std::string& id, bool json);
 int predict(const CourseTree& tree, const std::string& id, bool json);

@@ -109,4 +109,10 @@ std::string target_text(const Measurement& measurement) {
   return (measurement.at_least ? "at least " : "") + number(measurement, limit(measurement));
 }
 
+std::string short_number(double value) {
+  constexpr double kExact = 1e15;  // whole numbers below it are printed in full
+  const bool whole = value == std::floor(value) && std::abs(value) < kExact;
+  return whole ? fmt::format("{:.0f}", value) : fmt::format("{:.4g}", value);
+}
+
 }  // namespace report

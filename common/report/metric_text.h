@@ -17,6 +17,9 @@ std::string metric_name(const std::string& metric);
 /// The target in the measurement's unit, with as many decimals as it takes to differ from a value that misses it.
 std::string target_text(const grading::Measurement& measurement);
 
+/// A number in few characters: "72960", "3.917", "0.04762".
+std::string short_number(double value);
+
 /// "the load from in", "the store to tile"; "the load" when the variable is not known.
 std::string access_name(const simt::Site& site);
 

@@ -235,10 +235,13 @@ std::string render_verdict(const Verdict& verdict, const RenderOptions& options)
     block(page, verdict.program_output, 20);
   }
   page.line();
-  for (std::size_t i = 0; i < options.next.size(); ++i) {
-    page.line(fmt::format("  {:<5} {}", i == 0 ? "next:" : "", options.next[i]));
-  }
-  return page.take();
+  return page.take() + render_next(options.next);
+}
+
+std::string render_next(const std::vector<std::string>& next) {
+  std::string text;
+  for (std::size_t i = 0; i < next.size(); ++i) text += fmt::format("  {:<5} {}\n", i == 0 ? "next:" : "", next[i]);
+  return text;
 }
 
 }  // namespace report

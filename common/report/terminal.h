@@ -23,4 +23,7 @@ struct RenderOptions {
 /// Checks that were not reached are shown as not checked yet, never as passed.
 std::string render_verdict(const grading::Verdict& verdict, const RenderOptions& options);
 
+/// The `next:` lines alone, for text that stands between a verdict and them.
+std::string render_next(const std::vector<std::string>& next);
+
 }  // namespace report
