@@ -52,7 +52,12 @@ int main(int argc, char** argv) {
   check_verb->add_option("ID", check.id, kIds);
   CLI::Option* solution = check_verb->add_flag("--solution", check.solution, "Grade the reference solution");
   check_verb->add_option("--file", check.file, "Grade this file in place of the starter")->excludes(solution);
+  bool all = false;
+  check_verb->add_flag("--all", all, "Grade every exercise; a line each");
   check_verb->add_flag("--json", check.json, "Print the verdict as JSON, and nothing else");
+
+  CLI::App* watch_verb = app.add_subcommand("watch", "Grade an exercise each time its file is saved; q quits");
+  watch_verb->add_option("ID", id, kIds);
 
   CLI::App* compare_verb = app.add_subcommand("compare", "What starter, your version and the reference solution cost");
   compare_verb->add_option("ID", id, kIds);
@@ -85,7 +90,8 @@ int main(int argc, char** argv) {
     const course::CourseTree tree = course::CourseTree::from_environment();
     course::remember_starters(tree);
     if (list_verb->parsed()) return course::list(tree, json);
-    if (check_verb->parsed()) return course::check(tree, check);
+    if (check_verb->parsed()) return all ? course::check_all(tree, check.json) : course::check(tree, check);
+    if (watch_verb->parsed()) return course::watch(tree, id);
     if (compare_verb->parsed()) return course::compare(tree, id);
     if (hint_verb->parsed()) return course::hint(tree, id);
     if (predict_verb->parsed()) return course::predict(tree, id, json);

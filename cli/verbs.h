@@ -19,12 +19,14 @@ struct CheckOptions {
 int continue_course(const CourseTree& tree);
 int list(const CourseTree& tree, bool json);
 int check(const CourseTree& tree, const CheckOptions& options);
+int check_all(const CourseTree& tree, bool json);
 int compare(const CourseTree& tree, const std::string& id);
 int hint(const CourseTree& tree, const std::string& id);
 int bench(const CourseTree& tree, const std::string& id, bool json);
 int predict(const CourseTree& tree, const std::string& id, bool json);
 int reset(const CourseTree& tree, const std::string& id);
 int selftest(const CourseTree& tree);
+int watch(const CourseTree& tree, const std::string& id);
 
 /// The exercise that `id` means to a learner. An exercise is itself; a chapter, or the whole course when `id` is empty,
 /// stands for its first exercise that is not solved, and for its last one when all are.
