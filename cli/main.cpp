@@ -14,7 +14,7 @@ constexpr const char* kIds = "a chapter (4, 04_bank_conflicts), an exercise (4.t
 
 int fail(const std::string& message) {
   std::fflush(stdout);
-  fmt::print(stderr, "course: {}\n", message);
+  std::fputs(fmt::format("course: {}\n", message).c_str(), stderr);  // must not throw: stderr may be full too
   return course::kUsage;
 }
 

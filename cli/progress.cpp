@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "cli/file_lock.h"
+#include "cli/safe_write.h"
 #include "cli/usage_error.h"
 
 namespace course {
@@ -38,16 +39,11 @@ void Progress::load() {
 
 void Progress::save() const {
   const fs::path file = state_dir_ / "progress";
-  const fs::path draft = state_dir_ / "progress.new";
-  std::ofstream out(draft, std::ios::trunc);
-  for (const auto& id : solved_) out << "solved " << id << '\n';
-  for (const auto& [id, count] : hints_) out << "hints " << id << ' ' << count << '\n';
-  for (const auto& line : unknown_lines_) out << line << '\n';
-  out.close();
-  // A rename replaces the file in one step: an interrupted save leaves the old progress, never half of the new.
-  std::error_code error;
-  if (out) fs::rename(draft, file, error);
-  if (!out || error) throw UsageError(fmt::format("cannot write {}", file.string()));
+  std::string text;
+  for (const auto& id : solved_) text += fmt::format("solved {}\n", id);
+  for (const auto& [id, count] : hints_) text += fmt::format("hints {} {}\n", id, count);
+  for (const auto& line : unknown_lines_) text += line + "\n";
+  if (!write_safely(file, text)) throw UsageError(fmt::format("cannot write {}", file.string()));
 }
 
 template <typename Change>

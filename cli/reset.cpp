@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <fstream>
 
 #include "cli/build.h"
 #include "cli/exercise_id.h"
+#include "cli/safe_write.h"
 #include "cli/starter.h"
 #include "cli/usage_error.h"
 #include "cli/verbs.h"
@@ -41,10 +41,9 @@ int reset(const CourseTree& tree, const std::string& id) {
     }
     fmt::print("Your version is kept in {}\n", display_path(back_up(tree, exercise)));
   }
-  std::ofstream out(file, std::ios::binary | std::ios::trunc);
-  out << starter;
-  out.close();
-  if (!out) throw UsageError(fmt::format("cannot write {}", display_path(file)));
+  if (!write_safely(file, starter)) {
+    throw UsageError(fmt::format("cannot write {}; it is as it was. Is the disk full?", display_path(file)));
+  }
   Progress(tree.state_dir()).forget(exercise);
   fmt::print("{} is the starter again.\n\nnext: {} check {}\n", display_path(file), command_name(),
              exercise.short_id());

@@ -4,11 +4,11 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <fstream>
 #include <optional>
 
 #include "cli/build.h"
 #include "cli/child.h"
+#include "cli/safe_write.h"
 #include "cli/usage_error.h"
 
 namespace course {
@@ -32,18 +32,6 @@ std::optional<std::string> committed_text(const CourseTree& tree, const fs::path
   return git.succeeded() ? std::optional(git.output) : std::nullopt;
 }
 
-bool write_new(const fs::path& path, const std::string& text) {
-  std::error_code error;
-  fs::create_directories(path.parent_path(), error);
-  // Written under another name first: an interrupted run must not leave half a starter behind.
-  const fs::path draft = path.string() + ".new";
-  std::ofstream out(draft, std::ios::binary | std::ios::trunc);
-  out << text;
-  out.close();
-  if (out) fs::rename(draft, path, error);
-  return out && !error;
-}
-
 }  // namespace
 
 void remember_starters(const CourseTree& tree) {
@@ -55,7 +43,7 @@ void remember_starters(const CourseTree& tree) {
     std::optional<std::string> text = committed_text(tree, starter);
     if (!text && fs::is_regular_file(starter, error)) text = read_text(starter);
     // A checkout and a build folder that both cannot be written show up later, with a message of their own.
-    if (text) write_new(copy, *text);
+    if (text) write_safely(copy, *text);
   }
 }
 
@@ -87,9 +75,9 @@ fs::path back_up(const CourseTree& tree, const Exercise& exercise) {
   const std::string stem = fmt::format("{}.{:%Y-%m-%dT%H-%M-%S}", exercise.id(), now);
   fs::path backup = folder / (stem + ".cu");
   for (int i = 2; fs::exists(backup); ++i) backup = folder / fmt::format("{}.{}.cu", stem, i);
-  if (!fs::copy_file(tree.starter(exercise), backup, error)) {
+  if (!write_safely(backup, read_text(tree.starter(exercise)))) {
     throw UsageError(
-        fmt::format("cannot write the backup {}: {}. Nothing was changed.", display_path(backup), error.message()));
+        fmt::format("cannot write the backup {}. Nothing was changed. Is the disk full?", display_path(backup)));
   }
   return backup;
 }

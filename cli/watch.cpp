@@ -84,7 +84,10 @@ class Watch {
       if (input_ended_ && session_.is_idle()) break;
       if (!input_ended_ || interactive_) session_.look_at_file(FileWatch::Clock::now());
     }
-    if (!interactive_) return;
+    if (!interactive_) {
+      write_out(session_.take_news());
+      return;
+    }
     const WatchView view = session_.view();
     write_out(fmt::format("\n  {} of {} solved. {} watch carries on.\n", view.solved, view.exercises, command_name()));
   }

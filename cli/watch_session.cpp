@@ -51,6 +51,7 @@ void WatchSession::start(Task task, const std::vector<std::string>& arguments) {
 
 void WatchSession::grade() {
   queued_.clear();
+  reading_ = false;
   start(Task::grade, {"check", exercise_->id(), "--json"});
   status_ = fmt::format("checking {} ...", display_path(tree_.starter(*exercise_)));
 }
@@ -88,19 +89,20 @@ void WatchSession::finish_grade() {
     // No verdict: `course` itself has complained, for example about a build folder that cannot be used.
     verdict_.reset();
   }
-  show_verdict();
+  if (!reading_) show_verdict();
   news_ += body_;
   if (verdict_ && verdict_->state == grading::State::solved) start(Task::compare, {"compare", exercise_->id()});
 }
 
 void WatchSession::finish_compare() {
   comparison_ = job_.exit_code() == 0 ? job_.output() : "";
-  show_verdict();
+  if (!reading_) show_verdict();
   const WatchView now = view();
   news_ += fmt::format("{}\n  {} of {} solved\n", comparison_, now.solved, now.exercises);
 }
 
 void WatchSession::show_verdict() {
+  reading_ = false;
   body_ = verdict_ ? report::render_verdict(*verdict_, render_) + comparison_ : "\n";
   if (!verdict_ && task_ != Task::grade) body_ += "  There is no verdict.\n" + job_.output();
   if (!notes_.empty()) body_ += "\n" + notes_;
@@ -118,11 +120,11 @@ std::string WatchSession::what_to_do() const {
 
 /// A verb that answers at once.
 void WatchSession::run_verb(const std::vector<std::string>& arguments) {
-  // Only the job may be this process's child while it is waited for, so this one waits for its turn.
   std::vector<std::string> command{this_program()};
   command.insert(command.end(), arguments.begin(), arguments.end());
   const ChildResult result = run_child({.command = std::move(command), .time_limit_s = 10});
   body_ = "\n" + result.output;
+  reading_ = true;
   status_ = "Enter goes back to the verdict.";
 }
 
@@ -145,6 +147,11 @@ void WatchSession::go_on() {
   }
 }
 
+void WatchSession::reset() {
+  run_verb({"reset", exercise_->id()});
+  reading_ = false;  // the file has changed, so a new verdict is on its way
+}
+
 void WatchSession::press(char key) {
   const std::string id = exercise_->id();
   const bool confirmed = std::exchange(asked_to_reset_, false);
@@ -160,7 +167,7 @@ void WatchSession::press(char key) {
     case 'c':
       return run_long_verb({"check", "--all"});
     case 'x':
-      if (confirmed) return run_verb({"reset", id});  // the file changes, so it is graded again
+      if (confirmed) return reset();
       asked_to_reset_ = true;
       status_ = "x again brings the starter back; your version is kept in .course/backups. Any other key: no.";
       return;
@@ -187,7 +194,7 @@ WatchView WatchSession::view() const {
 void WatchSession::set_width(int columns) {
   constexpr int kWidest = 100;
   render_.width = std::min(columns, kWidest);
-  if (task_ != Task::verb && verdict_) show_verdict();
+  if (task_ != Task::verb && verdict_ && !reading_) show_verdict();
 }
 
 }  // namespace course

@@ -53,6 +53,7 @@ class WatchSession {
   void run_verb(const std::vector<std::string>& arguments);
   void run_long_verb(const std::vector<std::string>& arguments);
   void go_on();
+  void reset();
   [[nodiscard]] std::string what_to_do() const;
 
   const CourseTree& tree_;
@@ -69,6 +70,7 @@ class WatchSession {
   std::string status_;
   std::string news_;
   bool asked_to_reset_ = false;
+  bool reading_ = false;  ///< a hint or the list is shown: a verdict that arrives now must not wipe it away
   bool quit_ = false;
 };
 
