@@ -36,11 +36,11 @@ std::size_t rows_of(const std::string& line, std::size_t cols) {
 
 /// As many lines as fit into `rows`, the last of them saying how many do not.
 std::vector<std::string> fit(std::vector<std::string> lines, std::size_t rows, std::size_t cols) {
-  std::size_t used = 0;
-  std::size_t fitting = 0;
-  while (fitting < lines.size() && (used += rows_of(lines[fitting], cols)) <= rows) ++fitting;
-  if (fitting == lines.size()) return lines;
-  const std::size_t kept = fitting == 0 ? 0 : fitting - 1;
+  std::vector<std::size_t> used{0};  // rows that the first i lines take
+  for (const std::string& line : lines) used.push_back(used.back() + rows_of(line, cols));
+  if (used.back() <= rows) return lines;
+  std::size_t kept = 0;
+  while (used[kept + 1] + 1 <= rows) ++kept;  // one row is for the note
   const std::size_t hidden = lines.size() - kept;
   lines.resize(kept);
   lines.push_back(fmt::format("  ({} more lines; a larger window shows them)", hidden));

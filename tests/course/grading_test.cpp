@@ -11,6 +11,7 @@
 #include "cli/build.h"
 #include "cli/grade.h"
 #include "cli/supervised_run.h"
+#include "common/report/metric_text.h"
 #include "common/report/terminal.h"
 #include "tests/course/checkout.h"
 
@@ -105,6 +106,26 @@ void grade_wrong(const Exercise& exercise, const WrongKernel& wrong) {
   EXPECT_THAT(printed(verdict), HasSubstr(promise.reason)) << name_of(wrong.file) << ":2";
 }
 
+/// The program of the file that a prediction is about.
+std::string program_of(const Exercise& exercise, const std::string& file) {
+  if (file == "starter") return "pristine." + exercise.id();
+  if (file == "solution") return target_name(exercise, Variant::solution);
+  const std::string what = fs::path(file).stem().string().substr(exercise.name.size() + 1);
+  return exercise.id() + ".wrong." + what;
+}
+
+/// `./course predict` gets an answer: the run ends well and measures what the question asks for.
+void answer_prediction(const Exercise& exercise, const Prediction& prediction) {
+  const fs::path program = checkout().build() / "bin" / program_of(exercise, prediction.file);
+  const Verdict verdict = run_supervised(program, checkout().manifest(), exercise.id(), prediction.file, kTimeLimit, {},
+                                         {"--shape", prediction.shape, "--metric", prediction.metric});
+  ASSERT_EQ(verdict.measurements.size(), 1U) << prediction.question << "\n" << printed(verdict);
+  EXPECT_EQ(verdict.measurements[0].metric, prediction.metric);
+  EXPECT_GT(verdict.measurements[0].value, 0) << "a question whose answer is that nothing was measured";
+  const std::string answer = " " + report::short_number(verdict.measurements[0].value) + " ";
+  EXPECT_THAT(" " + prediction.reason + " ", testing::Not(HasSubstr(answer))) << "the reason tells the answer";
+}
+
 template <typename Grade>
 class Graded : public testing::Test {
  public:
@@ -126,6 +147,12 @@ void add_tests(const Exercise& exercise) {
   add_test(exercise, "solution", [&] { grade_solution(exercise); });
   for (const WrongKernel& wrong : wrong_kernels(exercise)) {
     add_test(exercise, "wrong." + wrong.what, [&exercise, wrong] { grade_wrong(exercise, wrong); });
+  }
+  const auto chapter = std::ranges::find(checkout().chapters(), exercise.chapter, &Chapter::id);
+  for (std::size_t i = 0; i < chapter->predictions.size(); ++i) {
+    const Prediction& prediction = chapter->predictions[i];
+    if (prediction.exercise != exercise.name) continue;
+    add_test(exercise, "prediction." + std::to_string(i + 1), [&] { answer_prediction(exercise, prediction); });
   }
 }
 

@@ -108,6 +108,7 @@ TEST(Manifest, EveryExerciseHasAtLeastTwoWrongKernels) {
 
 void expect_prediction(const json& prediction, const Chapter& chapter) {
   expect_text(prediction, "question");
+  expect_text(prediction, "reason");
   expect_text(prediction, "metric");
   const std::string name = prediction["exercise"];
   const bool known =
