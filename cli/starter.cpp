@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <optional>
+#include <sstream>
 
 #include "cli/build.h"
 #include "cli/child.h"
@@ -20,16 +21,60 @@ fs::path copy_of(const CourseTree& tree, const Exercise& exercise) {
   return tree.state_dir() / "starters" / exercise.chapter / (exercise.name + ".cu");
 }
 
-/// The file as it is in git's last commit; nothing without git, or when git does not know the file.
-std::optional<std::string> committed_text(const CourseTree& tree, const fs::path& file) {
-  const std::string relative = file.lexically_relative(tree.root()).string();
-  // "./" makes git look below the given folder, also when the course is a part of a larger repository. The shell is
-  // there to keep git's warnings out of the text.
-  const std::string show = R"(exec git -C "$1" show "HEAD:./$2" 2>/dev/null)";
-  const ChildResult git = run_child({.command = {"sh", "-c", show, "sh", tree.root().string(), relative},
+/// What a git command prints; nothing without git, or when it fails.
+std::optional<std::string> ask_git(const CourseTree& tree, const std::string& arguments, const std::string& path) {
+  // The shell is there to keep git's warnings out of the text.
+  const std::string command = fmt::format(R"(exec git -C "$1" {} 2>/dev/null)", arguments);
+  const ChildResult git = run_child({.command = {"sh", "-c", command, "sh", tree.root().string(), path},
                                      .time_limit_s = 10,
                                      .output_cap = std::size_t{1} << 20});
   return git.succeeded() ? std::optional(git.output) : std::nullopt;
+}
+
+/// The file as it is in git's last commit. "./" makes git look below the given folder, also when the course is a part
+/// of a larger repository.
+std::optional<std::string> committed_text(const CourseTree& tree, const fs::path& file) {
+  return ask_git(tree, R"(show "HEAD:./$2")", file.lexically_relative(tree.root()).string());
+}
+
+/// The starter that was delivered together with the present solution.
+std::optional<std::string> text_of_the_update(const CourseTree& tree, const Exercise& exercise) {
+  const auto relative = [&](const fs::path& file) { return file.lexically_relative(tree.root()).string(); };
+  auto commit = ask_git(tree, R"(log -1 --format=%H -- "$2")", relative(tree.solution(exercise)));
+  if (!commit || commit->empty()) return std::nullopt;
+  commit->pop_back();  // the line break
+  return ask_git(tree, fmt::format(R"(show "{}:./$2")", *commit), relative(tree.starter(exercise)));
+}
+
+/// A kernel file without the lines that learners change. Starter and solution agree in it, byte for byte.
+std::string frame_of(const std::string& text) {
+  std::istringstream lines(text);
+  std::string frame;
+  bool inside = false;
+  for (std::string line; std::getline(lines, line);) {
+    inside = inside && line.find("// [end edit]") == std::string::npos;
+    if (!inside) frame += line + '\n';
+    inside = inside || line.find("// [edit]") != std::string::npos;
+  }
+  return frame;
+}
+
+/// After an update of the course, the copy no longer fits the solution. A new one is taken only when it surely is a
+/// starter: it fits, and it has the starter's TODO.
+void renew_outdated(const CourseTree& tree, const Exercise& exercise, const fs::path& copy) {
+  std::error_code error;
+  if (!fs::exists(tree.solution(exercise), error)) return;
+  const std::string frame = frame_of(read_text(tree.solution(exercise)));
+  if (frame_of(read_text(copy)) == frame) return;
+  const auto is_the_new_starter = [&](const std::string& text) {
+    return frame_of(text) == frame && text.find("// TODO:") != std::string::npos;
+  };
+  std::optional<std::string> text = text_of_the_update(tree, exercise);
+  if (!text || !is_the_new_starter(*text)) {
+    if (!fs::exists(tree.starter(exercise), error)) return;
+    text = read_text(tree.starter(exercise));
+  }
+  if (is_the_new_starter(*text)) write_safely(copy, *text);
 }
 
 }  // namespace
@@ -39,7 +84,10 @@ void remember_starters(const CourseTree& tree) {
   for (const Exercise* exercise : tree.exercises()) {
     const fs::path starter = tree.starter(*exercise);
     const fs::path copy = copy_of(tree, *exercise);
-    if (fs::exists(copy, error)) continue;
+    if (fs::exists(copy, error)) {
+      renew_outdated(tree, *exercise, copy);
+      continue;
+    }
     std::optional<std::string> text = committed_text(tree, starter);
     if (!text && fs::is_regular_file(starter, error)) text = read_text(starter);
     // A checkout and a build folder that both cannot be written show up later, with a message of their own.

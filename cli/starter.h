@@ -12,8 +12,8 @@ namespace course {
 ///
 /// The copies lie in `.course/starters`, outside every build folder, and are made the first time the course runs in a
 /// checkout: from git's last commit where there is git, so that edits made before are left out, else from the file as
-/// it is. Existing copies are never touched. So a learner may commit solved exercises, and a course unpacked from a
-/// zip file without git works too. After an update of the course that changes starters, remove `.course/starters`.
+/// it is. So a learner may commit solved exercises, and a course unpacked from a zip file without git works too. A copy
+/// is replaced only when an update of the course has changed the exercise: when it no longer fits the solution.
 void remember_starters(const CourseTree& tree);
 
 /// The copy of one starter. Throws UsageError when there is none.

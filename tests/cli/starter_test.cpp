@@ -105,6 +105,35 @@ TEST_F(StarterTest, AnEditBeforeTheFirstRunIsNotMistakenForTheStarter) {
   EXPECT_EQ(files_.read(kFile), "starter\n");
 }
 
+constexpr const char* kSolution = "solutions/01_coalescing/first.cu";
+
+TEST_F(StarterTest, AnUpdateOfTheCourseRenewsTheCopy) {
+  files_.write(kFile, "old frame\n// [edit]\n// TODO: a\n// [end edit]\n");
+  files_.write(kSolution, "old frame\n// [edit]\nsolved\n// [end edit]\n");
+  git("init -q && git -C " + files_.root().string() + " add -A");
+  git("commit -qm course");
+  remember_starters(tree_);
+  files_.write(kFile, "new frame\n// [edit]\n// TODO: b\n// [end edit]\n");
+  files_.write(kSolution, "new frame\n// [edit]\nsolved\n// [end edit]\n");
+  git("commit -qam update");
+  files_.write(kFile, "new frame\n// [edit]\nmy work\n// [end edit]\n");
+  git("commit -qam 'my work'");
+  remember_starters(tree_);
+  EXPECT_EQ(run_reset("1.first"), 0);
+  EXPECT_EQ(files_.read(kFile), "new frame\n// [edit]\n// TODO: b\n// [end edit]\n");
+}
+
+TEST_F(StarterTest, WhatIsNotSurelyAStarterReplacesNoCopy) {
+  files_.write(kFile, "old frame\n// [edit]\n// TODO: a\n// [end edit]\n");
+  files_.write(kSolution, "old frame\n// [edit]\nsolved\n// [end edit]\n");
+  remember_starters(tree_);
+  files_.write(kSolution, "new frame\n// [edit]\nsolved\n// [end edit]\n");
+  files_.write(kFile, "new frame\n// [edit]\nmy work, without git\n// [end edit]\n");
+  remember_starters(tree_);
+  EXPECT_EQ(run_reset("1.first"), 0);
+  EXPECT_EQ(files_.read(kFile), "old frame\n// [edit]\n// TODO: a\n// [end edit]\n");
+}
+
 TEST_F(StarterTest, WithoutACopyNothingIsTouched) {
   files_.write(kFile, "my work\n");
   EXPECT_THAT([&] { reset(tree_, "1.first"); }, ThrowsMessage<UsageError>(HasSubstr("Nothing was changed")));
