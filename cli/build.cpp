@@ -42,9 +42,17 @@ class StepPrinter {
       fmt::print(stderr, "\r\x1b[Kbuilding {} {:.50}", target_, line_);
       std::fflush(stderr);
     } else if (!shown_) {
-      fmt::print(stderr, "building {} ...\n", target_);
+      fmt::print(stderr, "building {} ...{}\n", target_, number_of_steps());
     }
     shown_ = true;
+  }
+
+  /// The first build makes the emulator too: worth a word, or a reader waits and wonders.
+  [[nodiscard]] std::string number_of_steps() const {
+    constexpr int kWorthAWord = 8;
+    int steps = 0;
+    if (std::sscanf(line_.c_str(), "[%*d/%d]", &steps) != 1 || steps < kWorthAWord) return "";
+    return fmt::format(" {} steps this time, 2 later", steps);
   }
 
   std::string target_;

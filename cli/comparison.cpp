@@ -33,6 +33,12 @@ const grading::Measurement* deciding_goal(const VersionCost& starter) {
   return &*missed;
 }
 
+/// Whether the exercise has a target for what requests cost. Without one, as when the learner writes a formula, the
+/// traffic of the kernel that tries the formula out would only confuse.
+bool is_about_requests(const VersionCost& version) {
+  return std::ranges::any_of(version.goals, [](const auto& goal) { return goal.metric.ends_with("_per_request"); });
+}
+
 std::string goal_of(const VersionCost& version, const std::string& metric) {
   const auto goal = std::ranges::find(version.goals, metric, &grading::Measurement::metric);
   return goal == version.goals.end() ? "-" : report::short_number(goal->value);
@@ -45,9 +51,11 @@ std::vector<Column> columns_for(const std::vector<VersionCost>& versions) {
     if (!used) return;
     columns.push_back({title, [member](const VersionCost& one) { return fmt::format("{}", one.*member); }});
   };
-  add_used("sectors", &VersionCost::sectors);
-  add_used("wavefronts", &VersionCost::wavefronts);
-  add_used("shared bytes", &VersionCost::shared_bytes);
+  if (is_about_requests(versions.front())) {
+    add_used("sectors", &VersionCost::sectors);
+    add_used("wavefronts", &VersionCost::wavefronts);
+    add_used("shared bytes", &VersionCost::shared_bytes);
+  }
   if (const grading::Measurement* goal = deciding_goal(versions.front())) {
     columns.push_back({report::metric_name(goal->metric),
                        [metric = goal->metric](const VersionCost& one) { return goal_of(one, metric); }});

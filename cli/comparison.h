@@ -28,8 +28,9 @@ int count_code_lines(const std::string& text);
 /// What the reference solution says about itself: the comment at the start of its edit region, on one line.
 std::string reason_of(const std::string& solution);
 
-/// The versions one below the other. Columns in which nobody uses anything are left out; a target that sectors and
-/// wavefronts do not show (the first that the starter misses) gets a column of its own.
+/// The versions one below the other, the starter first. Columns in which nobody uses anything are left out, and all
+/// traffic where no target is about it. A target that sectors and wavefronts do not show (the first that the starter
+/// misses) gets a column of its own.
 std::string comparison_table(const std::vector<VersionCost>& versions);
 
 /// The table for the learner's file, whose verdict is known: builds and runs starter and reference, and adds the

@@ -13,6 +13,7 @@
 namespace course {
 namespace {
 
+constexpr const char* kBuilding = "building ";
 constexpr char kEndOfTransmission = 4;  // Ctrl-D
 
 std::string this_program() { return "/proc/self/exe"; }
@@ -22,7 +23,7 @@ std::string notes_in(const std::string& errors) {
   std::istringstream lines(errors);
   std::string notes;
   for (std::string line; std::getline(lines, line);) {
-    if (!line.starts_with("building ")) notes += "  " + line + "\n";
+    if (!line.starts_with(kBuilding)) notes += "  " + line + "\n";
   }
   return notes;
 }
@@ -63,6 +64,9 @@ void WatchSession::look_at_file(FileWatch::Clock::time_point now) {
 void WatchSession::pump() {
   if (task_ == Task::none) return;
   job_.pump();
+  if (task_ == Task::grade && job_.errors().starts_with(kBuilding)) {
+    status_ = job_.errors().substr(0, job_.errors().find('\n'));
+  }
   if (task_ == Task::verb) body_ = "\n" + job_.output() + notes_in(job_.errors());
   if (job_.running()) return;
   switch (std::exchange(task_, Task::none)) {
@@ -91,7 +95,9 @@ void WatchSession::finish_grade() {
   }
   if (!reading_) show_verdict();
   news_ += body_;
-  if (verdict_ && verdict_->state == grading::State::solved) start(Task::compare, {"compare", exercise_->id()});
+  if (!verdict_ || verdict_->state != grading::State::solved) return;
+  start(Task::compare, {"compare", exercise_->id()});
+  status_ = "Solved. Comparing with the starter and the reference ...";
 }
 
 void WatchSession::finish_compare() {
@@ -114,8 +120,10 @@ std::string WatchSession::what_to_do() const {
   if (!solved) return fmt::format("Edit {} and save.", display_path(tree_.starter(*exercise_)));
   const Progress progress(tree_.state_dir());
   const Exercise* next = progress.next_unsolved(tree_.exercises(), *exercise_);
-  return next == nullptr ? "Solved, and nothing is left: all exercises are solved."
-                         : fmt::format("Solved. n goes on to {}.", next->short_id());
+  if (next == nullptr) return "Solved, and nothing is left: all exercises are solved.";
+  if (next->chapter == exercise_->chapter) return fmt::format("Solved. n goes on to {}.", next->short_id());
+  return fmt::format("Solved. Read {}, then n goes on to {}.", display_path(tree_.lesson(chapter_of(tree_, *next))),
+                     next->short_id());
 }
 
 /// A verb that answers at once.

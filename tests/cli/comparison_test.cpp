@@ -35,8 +35,10 @@ TEST(CostOf, AddsUpWhatTheSitesCost) {
   EXPECT_EQ(cost.lines, 1);
 }
 
+const grading::Measurement kSectorsGoal{.metric = "global_load_sectors_per_request", .value = 32, .at_most = 4};
+
 TEST(ComparisonTable, LeavesOutColumnsThatNobodyUses) {
-  EXPECT_EQ(comparison_table({{.name = "starter", .sectors = 262144, .lines = 16},
+  EXPECT_EQ(comparison_table({{.name = "starter", .sectors = 262144, .lines = 16, .goals = {kSectorsGoal}},
                               {.name = "yours", .sectors = 32768, .lines = 17}}),
             "                 sectors   lines of code\n"
             "  starter         262144              16\n"
@@ -50,8 +52,14 @@ TEST(ComparisonTable, ShowsTheGoalThatSectorsAndWavefrontsDoNot) {
   EXPECT_THAT(comparison_table({{.name = "starter", .lines = 3, .goals = {balance(0.125, false)}},
                                 {.name = "yours", .lines = 3, .goals = {balance(1, true)}}}),
               AllOf(HasSubstr("in the model, channel balance"), HasSubstr(" 0.125 "), HasSubstr(" 1 ")));
-  const grading::Measurement sectors{.metric = "global_load_sectors_per_request", .value = 32, .at_most = 4};
-  EXPECT_THAT(comparison_table({{.name = "starter", .sectors = 9, .goals = {sectors}}}), Not(HasSubstr("per request")));
+  EXPECT_THAT(comparison_table({{.name = "starter", .sectors = 9, .goals = {kSectorsGoal}}}),
+              Not(HasSubstr("per request")));
+}
+
+TEST(ComparisonTable, LeavesTrafficOutWhereNoTargetIsAboutIt) {
+  const grading::Measurement formula{.metric = "wrong_addresses", .value = 7};
+  EXPECT_THAT(comparison_table({{.name = "starter", .sectors = 914815, .lines = 3, .goals = {formula}}}),
+              AllOf(Not(HasSubstr("914815")), HasSubstr("wrong addresses")));
 }
 
 }  // namespace

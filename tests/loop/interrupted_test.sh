@@ -2,6 +2,7 @@
 # What must survive: the learner's file and progress, when ./course is killed, has a full disk, or is not alone.
 #   interrupted_test.sh <checkout>
 set -eu
+# shellcheck source=tests/loop/lib.sh
 . "$(dirname "$0")/lib.sh"
 
 # run <exit code> <command...>: what it says is kept for says()

@@ -1,3 +1,4 @@
+# shellcheck shell=sh disable=SC2034
 # For the tests of the learner's loop; sourced by them with the checkout as $1. Each starts from the starters and from
 # no progress, and ends with exit code 1 if fail() was called.
 
@@ -6,7 +7,7 @@ starter=$root/chapters/04_bank_conflicts/transpose16.cu
 solution=$root/solutions/04_bank_conflicts/transpose16.cu
 unset NO_COLOR COURSE_TIME_LIMIT
 export LC_ALL=C.UTF-8 COURSE_TIME_LIMIT=60 # a busy machine is slow
-cd "$root"
+cd "$root" || exit 1
 work=$(mktemp -d)
 cp -R chapters "$work/chapters"
 rm -rf .course

@@ -2,6 +2,7 @@
 # `./course predict` with piped answers: what it asks, what it accepts, and that the emulator answers.
 #   predict_test.sh <checkout>
 set -eu
+# shellcheck source=tests/loop/lib.sh
 . "$(dirname "$0")/lib.sh"
 
 # predict <answers, a line each>

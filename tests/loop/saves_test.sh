@@ -2,6 +2,7 @@
 # 200 saves in a row, most of them while the one before is still being graded: the last one counts, nothing is left.
 #   saves_test.sh <checkout>
 set -eu
+# shellcheck source=tests/loop/lib.sh
 . "$(dirname "$0")/lib.sh"
 
 saves=200
