@@ -8,7 +8,7 @@ saves=${1:-5}
 cd "$(dirname "$0")/../.."
 ./course list >/dev/null
 work=$(mktemp -d)
-watch= file=
+watch='' file=''
 
 tidy_up() {
   [ -z "$watch" ] || kill "$watch" 2>/dev/null || true

@@ -6,7 +6,7 @@ set -eu
 . "$(dirname "$0")/lib.sh"
 
 # predict <answers, a line each>
-predict() { printf "$1" | ./course predict 4.transpose16 >"$work/output" 2>"$work/errors" || fail "exit code $?"; }
+predict() { printf '%b' "$1" | ./course predict 4.transpose16 >"$work/output" 2>"$work/errors" || fail "exit code $?"; }
 says() { grep -qF -- "$1" "$work/output" || { fail "does not say: $1"; sed 's/^/    /' "$work/output"; }; }
 does_not_say() { if grep -qF -- "$1" "$work/output"; then fail "must not say: $1"; fi; }
 
@@ -20,7 +20,7 @@ says 'next: ./course check 4.transpose16'
 does_not_say 'as it is now'
 
 echo "asks again after what is not a number; ? is told"
-predict 'eight\n\n-1\n8 %%\n?\n'
+predict 'eight\n\n-1\n8 %\n?\n'
 says "'eight' is not a number"
 says "'-1' is not a number"
 says 'You said 0.08.'
