@@ -5,8 +5,7 @@
 # makes an object library. Add $<TARGET_OBJECTS:<target>> to an executable and link simt::simt.
 # docs/decisions/0001 says what each flag is for.
 
-add_library(kernel_flags INTERFACE)
-target_compile_options(kernel_flags INTERFACE
+set(kernel_options
   -Og -g1                                # one access in the source, one in the program; lines and columns
   -fsanitize=thread                      # a call before every load and store
   -fsanitize-coverage=trace-pc           # and at every basic block, to see loops
@@ -16,9 +15,26 @@ target_compile_options(kernel_flags INTERFACE
   -fno-tree-vectorize -fno-builtin       # no access merged or made invisible
   -UNDEBUG                               # assert() works in every build, as it does with nvcc
   -fno-extern-tls-init                   # shared memory has no constructors
-  -include ${PROJECT_SOURCE_DIR}/common/simt/cuda_runtime.h
   -Wall -Wno-unknown-pragmas -Wno-narrowing)  # CUDA code passes int where dim3 wants unsigned
-target_include_directories(kernel_flags INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/common/simt/include)
+
+# What every kernel file begins with, read by g++ once and for all: a kernel compiles in a quarter of the time, into the
+# same code. g++ looks here on its way to the header itself, and takes the header whenever version or flags differ.
+set(prelude common/simt/cuda_runtime.h)
+set(precompiled ${PROJECT_BINARY_DIR}/precompiled/${prelude}.gch)
+string(TOUPPER "${CMAKE_BUILD_TYPE}" build_type)
+separate_arguments(build_flags NATIVE_COMMAND "${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${build_type}}")
+add_custom_command(OUTPUT ${precompiled}
+  COMMAND ${CMAKE_CXX_COMPILER} -I${PROJECT_SOURCE_DIR} -I${PROJECT_SOURCE_DIR}/common/simt/include ${build_flags}
+          ${kernel_options} -std=gnu++${CMAKE_CXX_STANDARD} -MD -MF ${precompiled}.d -MT ${precompiled}
+          -x c++-header -c ${PROJECT_SOURCE_DIR}/${prelude} -o ${precompiled}
+  DEPENDS ${PROJECT_SOURCE_DIR}/${prelude} DEPFILE ${precompiled}.d VERBATIM
+  COMMENT "Reading the CUDA headers of the emulator")
+add_custom_target(kernel_prelude DEPENDS ${precompiled})
+
+add_library(kernel_flags INTERFACE)
+target_compile_options(kernel_flags INTERFACE ${kernel_options} -include ${prelude})
+target_include_directories(kernel_flags INTERFACE
+  ${PROJECT_BINARY_DIR}/precompiled ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/common/simt/include)
 
 function(add_kernels target)
   add_library(${target} OBJECT ${ARGN})
@@ -27,4 +43,5 @@ function(add_kernels target)
   set_target_properties(${target} PROPERTIES CXX_EXTENSIONS ON
     CXX_COMPILER_LAUNCHER ${PROJECT_SOURCE_DIR}/common/simt/compile_kernel.sh)
   target_link_libraries(${target} PRIVATE kernel_flags)
+  add_dependencies(${target} kernel_prelude)
 endfunction()
