@@ -1,4 +1,5 @@
-#pragma once
+#ifndef COMMON_SIMT_CUDA_RUNTIME_H  // not #pragma once: this header is also compiled by itself, ahead of time
+#define COMMON_SIMT_CUDA_RUNTIME_H
 
 // What nvcc includes into every .cu file by itself, for the CPU build: the CUDA C++ language as far as the emulator
 // has it. The build force-includes this header; `#include <cuda_runtime.h>` finds it too.
@@ -22,3 +23,5 @@
 #include "common/simt/device/warp_intrinsics.h"
 #include "common/simt/launch.h"
 #include "common/simt/runtime_api.h"
+
+#endif
