@@ -19,7 +19,7 @@ set(kernel_options
 
 # What every kernel file begins with, read by g++ once and for all: a kernel compiles in a quarter of the time, into the
 # same code. g++ looks here on its way to the header itself, and takes the header whenever version or flags differ.
-set(prelude common/simt/cuda_runtime.h)
+set(prelude common/simt/kernel_prelude.h)
 set(precompiled ${PROJECT_BINARY_DIR}/precompiled/${prelude}.gch)
 string(TOUPPER "${CMAKE_BUILD_TYPE}" build_type)
 separate_arguments(build_flags NATIVE_COMMAND "${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${build_type}}")

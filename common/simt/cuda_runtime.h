@@ -1,8 +1,7 @@
-#ifndef COMMON_SIMT_CUDA_RUNTIME_H  // not #pragma once: this header is also compiled by itself, ahead of time
-#define COMMON_SIMT_CUDA_RUNTIME_H
+#pragma once
 
 // What nvcc includes into every .cu file by itself, for the CPU build: the CUDA C++ language as far as the emulator
-// has it. The build force-includes this header; `#include <cuda_runtime.h>` finds it too.
+// has it. The build force-includes this header (kernel_prelude.h); `#include <cuda_runtime.h>` finds it too.
 
 #include <cmath>
 #include <cstddef>
@@ -23,5 +22,3 @@
 #include "common/simt/device/warp_intrinsics.h"
 #include "common/simt/launch.h"
 #include "common/simt/runtime_api.h"
-
-#endif
