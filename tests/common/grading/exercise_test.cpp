@@ -28,8 +28,8 @@ void copy_from(Run& run, std::size_t first) {
   run.expect_matrix(out, kShape, [&](int, int col) { return in[static_cast<std::size_t>(col)]; });
 }
 
-TEST(Run, WithAWatchSignalsWhenTheArraysAreReadyAndWhenTheResultIsThere) {
-  Run run(kShape);
+TEST(ARun, WithAWatchSignalsWhenTheArraysAreReadyAndWhenTheResultIsThere) {
+  grading::Run run(kShape);
   CountingWatch watch;
   run.set_watch(&watch);
   copy_from(run, 0);
@@ -37,24 +37,24 @@ TEST(Run, WithAWatchSignalsWhenTheArraysAreReadyAndWhenTheResultIsThere) {
   EXPECT_EQ(watch.ends, 1);
 }
 
-TEST(Run, WithAWatchComparesNothing) {
-  Run run(kShape);
+TEST(ARun, WithAWatchComparesNothing) {
+  grading::Run run(kShape);
   CountingWatch watch;
   run.set_watch(&watch);
   copy_from(run, 2);
   EXPECT_EQ(run.mismatch(), "");
 }
 
-TEST(Run, ThatIsRepeatedUsesItsArraysAgain) {
-  Run run(kShape);
+TEST(ARun, ThatIsRepeatedUsesItsArraysAgain) {
+  grading::Run run(kShape);
   copy_from(run, 0);
   const float* in = run.input("in", 4).data();
   EXPECT_EQ(run.input("in", 4).data(), in);
   EXPECT_EQ(run.bytes(), 2 * 4 * sizeof(float));
 }
 
-TEST(Run, AfterTheWatchPoisonsItsOutputsAgain) {
-  Run run(kShape);
+TEST(ARun, AfterTheWatchPoisonsItsOutputsAgain) {
+  grading::Run run(kShape);
   copy_from(run, 0);
   CountingWatch watch;
   run.set_watch(&watch);
@@ -64,9 +64,9 @@ TEST(Run, AfterTheWatchPoisonsItsOutputsAgain) {
   EXPECT_EQ(run.mismatch(), "out[0][0] was never written, expected 1; 1 of 4 elements are wrong (rows 1, cols 4)");
 }
 
-TEST(Run, RandomInputsAreInNoOrderAndRarelyRepeat) {
+TEST(ARun, RandomInputsAreInNoOrderAndRarelyRepeat) {
   constexpr std::size_t kCount = 4096;
-  Run run(kShape, Inputs::random);
+  grading::Run run(kShape, Inputs::random);
   const auto& in = run.input("in", kCount);
   std::size_t ascents = 0;
   for (std::size_t i = 1; i < kCount; ++i) ascents += in[i] > in[i - 1] ? 1 : 0;
