@@ -22,6 +22,12 @@ inline bool AccessChecker::conflicts(const AccessMark& mark, const Access& acces
   return !order_.is_before(mark.interval(), mark.thread(), mark.clock(), access.mark.thread());
 }
 
+// A block finds its shared memory empty, whatever an earlier block left there.
+template <bool is_shared>
+inline bool AccessChecker::is_written(const ShadowCell& cell) const {
+  return is_shared ? cell.writer.interval() >= order_.block_begin() : cell.is_written != 0;
+}
+
 template <Kind kind, bool is_shared>
 inline void AccessChecker::touch(ShadowCell& cell, const Access& access, bool must_be_written, std::uint32_t value) {
   constexpr bool reads = kind != Kind::store;
@@ -31,10 +37,8 @@ inline void AccessChecker::touch(ShadowCell& cell, const Access& access, bool mu
                                                   : cell.is_atomic != 0;
   if (!is_harmless && conflicts<is_shared>(cell.writer, access)) [[unlikely]] {
     report(Hazard::Kind::race, cell.writer, access);
-  } else if (reads) {
-    // A block finds its shared memory empty, whatever an earlier block left there.
-    const bool is_written = is_shared ? cell.writer.interval() >= order_.block_begin() : cell.is_written != 0;
-    if (must_be_written && !is_written) [[unlikely]] report(Hazard::Kind::uninitialized, {}, access);
+  } else if (reads && must_be_written && !is_written<is_shared>(cell)) [[unlikely]] {
+    report(Hazard::Kind::uninitialized, {}, access);
   }
   if (writes) {
     for (const AccessMark& reader : cell.readers) {
@@ -90,13 +94,20 @@ void AccessChecker::check(const Request& request) {
       touch<kind, is_shared>(*cell, one, must_be_written, kind == Kind::store ? (*(*request.values)[lane])[0] : 0);
       continue;
     }
+    bool word_must_be_written = must_be_written;
     for (int byte = 0; byte < access.bytes; byte += granule, ++cell) {
+      if (granule == 1 && byte % 4 == 0) {
+        // Copying a struct reads the gaps between its members as well: a word is written if any byte of it is.
+        word_must_be_written = must_be_written && std::none_of(cell, cell + std::min(4, access.bytes), [&](const ShadowCell& c) {
+          return is_written<is_shared>(c);
+        });
+      }
       std::uint32_t value = 0;
       if (kind == Kind::store) {
         value = (*(*request.values)[lane])[static_cast<std::size_t>(byte / 4)];
         if (granule == 1) value = value >> byte % 4 * 8 & 0xff;
       }
-      touch<kind, is_shared>(*cell, one, must_be_written, value);
+      touch<kind, is_shared>(*cell, one, word_must_be_written, value);
     }
   }
 }

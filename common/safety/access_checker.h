@@ -69,6 +69,8 @@ class AccessChecker {
 
   template <memory::Kind kind, bool is_shared>
   void check(const Request& request);
+  template <bool is_shared>
+  [[nodiscard]] bool is_written(const ShadowCell& cell) const;
   template <memory::Kind kind, bool is_shared>
   void touch(ShadowCell& cell, const Access& access, bool must_be_written, std::uint32_t value);
   template <bool is_shared>

@@ -19,6 +19,19 @@ bool has_word(std::string_view line, std::string_view word) {
   return false;
 }
 
+// Whether the line may declare the name: `float* tile = ...`, but not `sum * tile[i]`.
+bool may_declare(std::string_view line, std::string_view name) {
+  for (std::size_t at = line.find(name); at != std::string_view::npos; at = line.find(name, at + 1)) {
+    if (at == 0 || is_name(line[at - 1])) continue;
+    const std::size_t before = line.find_last_not_of(' ', at - 1);
+    const std::size_t after = line.find_first_not_of(' ', at + name.size());
+    if (before == std::string_view::npos || after == std::string_view::npos) continue;
+    const bool follows_type = is_name(line[before]) || std::string_view("*&>").find(line[before]) != std::string_view::npos;
+    if (follows_type && std::string_view("=;,({)").find(line[after]) != std::string_view::npos) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 std::optional<std::string> read_line(const std::filesystem::path& file, int number) {
@@ -85,6 +98,7 @@ std::string array_named_at(const SourceLocation& where) {
   for (auto above = lines.rbegin(); above != lines.rend(); ++above) {
     const bool is_declaration = above->find(';') != std::string::npos && has_word(*above, name);
     if (is_inside && is_declaration && has_word(*above, "__shared__")) return has_word(*above, "extern") ? "" : name;
+    if (is_inside && may_declare(*above, name)) return "";  // something else of that name
     if (is_declaration && has_word(*above, "__device__") && above->find('(') == std::string::npos) return name;
     if (has_word(*above, "__global__") || has_word(*above, "__device__")) {
       is_inside = false;

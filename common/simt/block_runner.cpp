@@ -131,8 +131,15 @@ void BlockRunner::run_block(std::uint64_t block) {
   arrived_ = 0;
   arrived_together_ = true;
   barrier_votes_ = 0;
+  warp_paused_.assign(static_cast<std::size_t>(warps), 0);
   do {
-    for (int warp = 0; warp < warps && !must_stop(); ++warp) run_warp(warp);
+    for (int warp = 0; warp < warps && !must_stop(); ++warp) run_warp(warp, warp_runnable_[static_cast<std::size_t>(warp)]);
+    while (!must_stop() && std::ranges::any_of(warp_paused_, [](std::uint32_t lanes) { return lanes != 0; })) {
+      for (int warp = 0; warp < warps && !must_stop(); ++warp) {
+        const std::uint32_t lanes = std::exchange(warp_paused_[static_cast<std::size_t>(warp)], 0);
+        if (lanes != 0) run_warp(warp, lanes);
+      }
+    }
   } while (!must_stop() && release_barrier());
 }
 
@@ -141,16 +148,27 @@ std::span<Lane> BlockRunner::warp_lanes(int warp) {
   return std::span(lanes_).subspan(first, std::min<std::size_t>(kWarpSize, launch_->threads_per_block() - first));
 }
 
-void BlockRunner::run_warp(int warp) {
+void BlockRunner::run_warp(int warp, std::uint32_t runnable) {
   warp_ = warp_lanes(warp);
-  runnable_ = warp_runnable_[static_cast<std::size_t>(warp)];
-  while (true) {
+  runnable_ = runnable;
+  used_atomics_ = false;
+  for (int rounds = 1;; ++rounds) {
     if (runnable_ != 0) run_lanes();
     if (misaligned_) return;
     drain(warp);
     if (runnable_ == 0 && !release_warp_operations()) return;
-    if (stuck_) return;
+    if (stuck_ || should_pause(warp, rounds)) return;
   }
+}
+
+// A warp that goes on and on with atomics may wait for what another warp has yet to do. The logs belong to whichever warp
+// runs, so they must be empty.
+bool BlockRunner::should_pause(int warp, int rounds) {
+  constexpr int kRounds = 16;  // full logs: no kernel that makes progress is held up by a pause now and then
+  if (rounds < kRounds || !used_atomics_) return false;
+  if (std::ranges::any_of(warp_, [](const Lane& lane) { return lane.cursor != lane.log_begin; })) return false;
+  warp_paused_[static_cast<std::size_t>(warp)] = runnable_;
+  return true;
 }
 
 void BlockRunner::run_lanes() {
@@ -296,6 +314,7 @@ void BlockRunner::report_divergent_barrier() {
 }
 
 void BlockRunner::wait_for_lower_blocks(std::uint64_t address) {
+  used_atomics_ = true;
   if (is_lowest_block_ || map_->is_shared(address)) return;
   while (!queue_->is_lowest(worker_)) std::this_thread::yield();
   is_lowest_block_ = true;

@@ -65,7 +65,8 @@ class BlockRunner {
  private:
   void run_block(std::uint64_t block);
   void note_values(Lane& lane);
-  void run_warp(int warp);
+  void run_warp(int warp, std::uint32_t runnable);
+  [[nodiscard]] bool should_pause(int warp, int rounds);
   void run_lanes();
   void drain(int warp);
   [[nodiscard]] bool must_stop() const { return stuck_ || misaligned_; }
@@ -100,6 +101,7 @@ class BlockRunner {
   std::optional<StuckLane> stuck_;
   bool misaligned_ = false;  ///< the collector knows where
   std::vector<std::uint32_t> warp_runnable_;  ///< the lanes of each warp that may run after the last barrier
+  std::vector<std::uint32_t> warp_paused_;    ///< the lanes of each warp that were stopped although they may run
   unsigned arrived_ = 0;                      ///< threads at the barrier
   bool arrived_together_ = true;              ///< all of them at the same call
   std::uint64_t barrier_tag_ = 0;
@@ -110,6 +112,7 @@ class BlockRunner {
   std::span<Lane> warp_;
   std::uint32_t runnable_ = 0;
   bool log_was_full_ = false;  ///< some lane of the warp is in state log_full
+  bool used_atomics_ = false;  ///< since it was last its turn
   Lane* running_ = nullptr;
   Lane* last_ = nullptr;
   Lane* starting_ = nullptr;
