@@ -91,6 +91,6 @@ for n in 1 2; do
 done
 for n in 1 2; do wait_until "the first verdict of watch $n" grep -q 'correct, but' "$work/log$n"; done
 solve transpose16
-for n in 1 2; do wait_until "the last verdict of watch $n" grep -q '2 of 17 solved' "$work/log$n"; done
+for n in 1 2; do wait_until "the last verdict of watch $n" grep -q "2 of $total solved" "$work/log$n"; done
 
 finish

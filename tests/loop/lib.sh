@@ -11,6 +11,7 @@ cd "$root" || exit 1
 work=$(mktemp -d)
 cp -R chapters "$work/chapters"
 rm -rf .course
+total=$(./course list --json | grep -c '"id"')
 failures=0
 
 started= # processes to end with the test

@@ -10,7 +10,7 @@ start_terminal 110 40
 echo "an untouched starter is correct, but wasteful"
 type_keys './course watch 4.transpose16' Enter
 expect_screen 'correct, but the store to tile takes 8.0 wavefronts per request'
-expect_screen '0 of 17'
+expect_screen "0 of $total"
 expect_screen 'lesson: chapters/04_bank_conflicts/lesson.md'
 expect_screen 'Edit chapters/04_bank_conflicts/transpose16.cu and save.'
 
@@ -25,7 +25,7 @@ expect_screen 'the file is missing'
 
 echo "the solution is solved, compared with the reference, and nothing moves on by itself"
 solve transpose16
-expect_screen '1 of 17'
+expect_screen "1 of $total"
 expect_screen 'takes 1.0 wavefronts per request'
 expect_screen 'the reference is'
 expect_screen 'Solved. n goes on to 4.reduce_interleaved.'
@@ -54,13 +54,13 @@ expect_screen 'correct, but'
 
 echo "x asks first, then keeps the learner's version"
 solve reduce_interleaved
-expect_screen '2 of 17'
+expect_screen "2 of $total"
 type_keys x
 expect_screen 'x again brings the starter back'
 type_keys l
 type_keys x x
 expect_screen 'Your version is kept in .course/backups/04_bank_conflicts.reduce_interleaved.'
-expect_screen '1 of 17'
+expect_screen "1 of $total"
 cmp -s .course/backups/04_bank_conflicts.reduce_interleaved.*.cu solutions/04_bank_conflicts/reduce_interleaved.cu ||
   fail "the backup is not what was there"
 
@@ -68,7 +68,7 @@ echo "a small window keeps its top and its keys"
 tmux -S "$tmux_socket" resize-window -x 50 -y 12
 expect_screen 'more lines; a larger window shows them'
 expect_screen 'n h l r c x q'
-expect_screen '1 of 17'
+expect_screen "1 of $total"
 tmux -S "$tmux_socket" resize-window -x 110 -y 40
 expect_screen 'x reset   q quit'
 
