@@ -1,38 +1,28 @@
 #include <fmt/format.h>
 
 #include <cstdio>
-#include <system_error>
 
+#include "cli/chosen_file.h"
 #include "cli/ask_gpu.h"
 #include "cli/comparison.h"
 #include "cli/console.h"
-#include "cli/grade.h"
 #include "cli/usage_error.h"
 #include "cli/verbs.h"
 
 namespace course {
-namespace fs = std::filesystem;
-
 namespace {
 
-Attempt choose_file(const CourseTree& tree, const Exercise& exercise, const CheckOptions& options) {
-  if (options.solution) return {&exercise, Variant::solution, tree.solution(exercise)};
-  if (options.file.empty()) return {&exercise, Variant::starter, tree.starter(exercise)};
-  std::error_code error;
-  if (!fs::exists(options.file, error)) throw UsageError(fmt::format("--file {}: no such file", options.file));
-  if (!fs::is_regular_file(options.file, error)) throw UsageError(fmt::format("--file {}: not a file", options.file));
-  if (fs::equivalent(options.file, tree.starter(exercise), error)) {
-    return {&exercise, Variant::starter, tree.starter(exercise)};
-  }
-  return {&exercise, Variant::candidate, options.file};
-}
-
 /// What a learner can do about an attempt that is not solved.
-std::vector<std::string> ways_on(const Attempt& attempt, grading::State state) {
+std::vector<std::string> ways_on(const Attempt& attempt, const grading::Verdict& verdict) {
   const std::string course = command_name();
   const std::string id = attempt.exercise->short_id();
   if (attempt.variant == Variant::solution) return {fmt::format("{} selftest", course)};
-  if (state != grading::State::does_not_compile) return {fmt::format("{} hint {}", course, id)};
+  const bool has_pictures = !verdict.profile.sites.empty() || !verdict.dram.empty();
+  if (verdict.state == grading::State::misses_target && has_pictures) {
+    const std::string file = attempt.variant == Variant::candidate ? " --file " + attempt.shown_file() : "";
+    return {fmt::format("{} hint {}", course, id), fmt::format("{} report {}{} (draws it)", course, id, file)};
+  }
+  if (verdict.state != grading::State::does_not_compile) return {fmt::format("{} hint {}", course, id)};
   if (attempt.variant == Variant::candidate)
     return {fmt::format("{} check {} --file {}", course, id, attempt.shown_file())};
   return {fmt::format("{} check {}", course, id),
@@ -71,7 +61,7 @@ void print_verdict(const CourseTree& tree, const Progress& progress, const Attem
     if (!comparison.empty()) fmt::print("{}\n", comparison);
   }
   fmt::print("{}",
-             report::render_next(solved ? next_exercise(tree, progress, attempt) : ways_on(attempt, verdict.state)));
+             report::render_next(solved ? next_exercise(tree, progress, attempt) : ways_on(attempt, verdict)));
 }
 
 }  // namespace

@@ -65,6 +65,15 @@ int main(int argc, char** argv) {
   CLI::App* hint_verb = app.add_subcommand("hint", "One more hint each time");
   hint_verb->add_option("ID", id, kIds);
 
+  course::ReportOptions report;
+  CLI::App* report_verb = app.add_subcommand("report", "Write an HTML page with pictures of your run");
+  report_verb->add_option("ID", report.chosen.id, kIds);
+  CLI::Option* of_solution =
+      report_verb->add_flag("--solution", report.chosen.solution, "Show the reference solution alone");
+  report_verb->add_option("--file", report.chosen.file, "Show this file in place of the starter")
+      ->excludes(of_solution);
+  report_verb->add_option("--output", report.output, "Write to this file");
+  report_verb->add_option("--figure", report.figure, "Draw one picture as SVG, such as \"store to tile\"");
   CLI::App* predict_verb = app.add_subcommand("predict", "Guess numbers, then let the emulator say the true ones");
   predict_verb->add_option("ID", id, kIds);
   predict_verb->add_flag("--json", json, "Ask nothing; print questions and answers as JSON");
@@ -77,6 +86,7 @@ int main(int argc, char** argv) {
   bench_verb->add_flag("--json", json, "Print JSON");
 
   CLI::App* selftest_verb = app.add_subcommand("selftest", "Build everything and run the course's own tests");
+  CLI::App* docs_verb = app.add_subcommand("docs", "Make the book: lessons and reference as pages to click through");
 
   try {
     app.parse(argc, argv);
@@ -94,10 +104,12 @@ int main(int argc, char** argv) {
     if (watch_verb->parsed()) return course::watch(tree, id);
     if (compare_verb->parsed()) return course::compare(tree, id);
     if (hint_verb->parsed()) return course::hint(tree, id);
+    if (report_verb->parsed()) return course::report(tree, report);
     if (predict_verb->parsed()) return course::predict(tree, id, json);
     if (reset_verb->parsed()) return course::reset(tree, id);
     if (bench_verb->parsed()) return course::bench(tree, id, json);
     if (selftest_verb->parsed()) return course::selftest(tree);
+    if (docs_verb->parsed()) return course::docs(tree);
     return course::continue_course(tree);
   } catch (const std::exception& error) {
     return fail(error.what());

@@ -16,16 +16,24 @@ struct CheckOptions {
   bool json = false;
 };
 
+struct ReportOptions {
+  CheckOptions chosen;  ///< the exercise and the file, as for check
+  std::string output;   ///< empty: a file below .course/reports; for a figure, stdout
+  std::string figure;   ///< one picture as SVG in place of a page
+};
+
 int continue_course(const CourseTree& tree);
 int list(const CourseTree& tree, bool json);
 int check(const CourseTree& tree, const CheckOptions& options);
 int check_all(const CourseTree& tree, bool json);
 int compare(const CourseTree& tree, const std::string& id);
 int hint(const CourseTree& tree, const std::string& id);
+int report(const CourseTree& tree, const ReportOptions& options);
 int bench(const CourseTree& tree, const std::string& id, bool json);
 int predict(const CourseTree& tree, const std::string& id, bool json);
 int reset(const CourseTree& tree, const std::string& id);
 int selftest(const CourseTree& tree);
+int docs(const CourseTree& tree);
 int watch(const CourseTree& tree, const std::string& id);
 
 /// The exercise that `id` means to a learner. An exercise is itself; a chapter, or the whole course when `id` is empty,

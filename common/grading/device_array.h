@@ -16,6 +16,7 @@ using DeviceArray = gpu::DeviceArray<T>;
 #include "common/simt/device_array.h"
 
 namespace grading {
+/// The emulator's memory, or a GPU's where nvcc compiles the exercise.
 template <typename T>
 using DeviceArray = simt::DeviceArray<T>;
 }

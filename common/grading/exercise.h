@@ -10,13 +10,14 @@
 #include <vector>
 
 #include "common/grading/device_array.h"
+#include "common/memory/dram_stream.h"
 
 namespace grading {
 
 /// The size of one run. One-dimensional exercises leave `rows` at 1.
 struct Shape {
-  int rows = 1;
-  int cols = 1;
+  int rows = 1;  ///< at least 1
+  int cols = 1;  ///< at least 1
 };
 
 /// Is told when a run's arrays are ready and the learner's function is called, and when it has returned.
@@ -24,6 +25,7 @@ class Watch {
  public:
   virtual ~Watch() = default;
   virtual void begin() = 0;  ///< again for every array: the last call counts
+  /// The function has returned.
   virtual void end() = 0;
 };
 
@@ -36,6 +38,7 @@ enum class Inputs : std::uint8_t {
 /// One run of the learner's code on one shape: makes its inputs, checks its outputs.
 class Run {
  public:
+  /// A run on `shape`, without inputs and outputs so far.
   explicit Run(Shape shape, Inputs inputs = Inputs::numbered) : shape_(shape), kind_of_inputs_(inputs) {}
 
   /// With a watch, the exercise can be run again and again: its arrays are used again as they are, and nothing is
@@ -106,9 +109,16 @@ class Run {
   /// Reports a number that a target in the manifest may refer to by this name.
   void measure(const std::string& metric, double value) { measures_[metric] = value; }
 
+  /// Lets the report draw how the DRAM model serves these requests. Of the memory shape only; a few hundred requests
+  /// are as much as a picture can hold.
+  void show_dram(memory::DramStream stream) { dram_.push_back(std::move(stream)); }
+
   /// What is wrong with the result; empty if nothing is. The first complaint wins.
   [[nodiscard]] const std::string& mismatch() const { return mismatch_; }
+  /// What measure() was told, by name.
   [[nodiscard]] const std::map<std::string, double>& measures() const { return measures_; }
+  /// What show_dram() was told.
+  [[nodiscard]] const std::vector<memory::DramStream>& dram() const { return dram_; }
   /// Of all arrays: what a kernel that reads its inputs and writes its outputs once moves.
   [[nodiscard]] std::size_t bytes() const { return bytes_; }
 
@@ -150,13 +160,14 @@ class Run {
   std::vector<std::function<std::string()>> inputs_;     // each says what the kernel has changed, or nothing
   std::string mismatch_;
   std::map<std::string, double> measures_;
+  std::vector<memory::DramStream> dram_;
 };
 
 /// What a grader needs to know about one exercise; identity and targets are in chapters/manifest.json.
 struct Exercise {
   std::vector<Shape> shapes;  ///< correctness is checked on these
   Shape memory_shape;         ///< the counters of this shape decide the memory verdict
-  void (*run)(Run& run, Shape shape);
+  void (*run)(Run& run, Shape shape);  ///< runs the entry function on one shape and checks the result
   Shape bench_shape = {.rows = 0, .cols = 0};  ///< timed on a GPU; rows 0: see shape_to_time()
 };
 
@@ -164,7 +175,7 @@ struct Exercise {
 /// as many rows as columns, or in one row if the memory shape has one.
 Shape shape_to_time(const Exercise& timed);
 
-/// Defined once in every tests/NN_topic/<exercise>_test.cpp.
+/// Defined once in every `tests/NN_topic/<exercise>_test.cpp`.
 extern const Exercise exercise;
 
 /// A mix of awkward and ordinary shapes: 1x1, single rows and columns, primes, one off a multiple of 32, large.

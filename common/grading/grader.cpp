@@ -41,6 +41,7 @@ Verdict grade_shape(const Exercise& graded, Shape shape, const std::vector<Targe
   verdict.shapes = text(shape);
   Run run(shape);
   if (!run_shape(graded, shape, run, verdict)) return verdict;
+  verdict.dram = run.dram();
   for (const Target& target : targets) {
     verdict.measurements.push_back(measure(target, verdict.profile, run.measures()));
   }

@@ -11,16 +11,16 @@ namespace grading {
 
 /// A requirement of the manifest: the metric must not exceed the limit, or, with `at_least`, must not be below it.
 struct Target {
-  std::string metric;
-  double at_most = 0;
+  std::string metric;              ///< a name that measure() knows
+  double at_most = 0;              ///< the limit, unless there is `at_least`
   std::optional<double> at_least;  ///< takes the place of `at_most`
 };
 
 /// How a run did against a target.
 ///
 /// Metrics: `{global,shared}_{load,store,atomic}_{sectors,wavefronts}_per_request` (the worst place in the source);
-/// all places together: `..._requests`, `..._{sectors,wavefronts}`, `..._extra_{sectors,wavefronts}` (more than the best
-/// placement of the same accesses takes), and each of these with `_per_block`; `shared_bytes_per_block`, `blocks`,
+/// all places together: `..._requests`, `..._{sectors,wavefronts}`, `..._extra_{sectors,wavefronts}` (more than the
+/// best placement of the same accesses takes), and each of these with `_per_block`; `shared_bytes_per_block`, `blocks`,
 /// `threads`; and every name in `measures`. A per-request target without a single request is missed: work that the
 /// emulator did not see proves nothing.
 ///

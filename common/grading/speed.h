@@ -22,11 +22,12 @@ struct SpeedReport {
   std::string toolkit;  ///< the CUDA version that the files were compiled with
   std::string shape;    ///< "8192 x 8192"; empty when the exercise is not timed, because it computes no array
   std::string copy;     ///< the fastest way to copy: "cudaMemcpy"
-  double copy_gb_per_s = 0;
-  int rounds = 0;
-  std::vector<SpeedEntry> entries;
+  double copy_gb_per_s = 0;  ///< of that copy: bytes read and written, by time
+  int rounds = 0;  ///< how often everything was timed
+  std::vector<SpeedEntry> entries;  ///< one for each file
 };
 
+/// As text for `--json` and for other programs.
 std::string to_json(const SpeedReport& report);
 
 /// Throws std::exception when `text` is not a report.

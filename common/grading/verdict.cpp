@@ -1,5 +1,6 @@
 #include "common/grading/verdict.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
@@ -7,6 +8,8 @@
 #include <stdexcept>
 #include <string_view>
 #include <utility>
+
+#include "common/grading/dram_stream_json.h"
 
 namespace grading {
 namespace {
@@ -157,6 +160,10 @@ simt::Site read_site(const Json& json) {
                   .sectors = json.at("sectors"),
                   .wavefronts = json.at("wavefronts"),
                   .ideal = json.at("ideal")};
+  constexpr std::array kWidths{1, 2, 4, 8, 16};
+  if (std::ranges::find(kWidths, site.bytes) == kWidths.end()) {
+    throw std::out_of_range("verdict: an access is 1, 2, 4, 8 or 16 bytes wide");
+  }
   site.worst = read_worst(json.at("worst"), site.bytes, site.kind);
   return site;
 }
@@ -264,6 +271,7 @@ std::string to_json(const Verdict& verdict) {
   json["measurements"] = write_all(verdict.measurements);
   json["compiler_output"] = verdict.compiler_output;
   json["program_output"] = verdict.program_output;
+  json["dram"] = verdict.dram;
   json["profile"] = write(verdict.profile);
   json["speed"] = verdict.speed ? write(*verdict.speed) : Json();
   // A kernel may print any bytes: those that are not UTF-8 become U+FFFD instead of an exception.
@@ -280,6 +288,7 @@ Verdict verdict_from_json(const std::string& text) {
                   .compiler_output = json.at("compiler_output"),
                   .program_output = json.at("program_output"),
                   .measurements = read_all(json.at("measurements"), read_measurement),
+                  .dram = json.at("dram"),
                   .profile = read_profile(json.at("profile"))};
   if (!json.at("speed").is_null()) verdict.speed = read_speed(json.at("speed"));
   for (const Measurement& measurement : verdict.measurements) {

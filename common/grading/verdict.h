@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "common/memory/dram_stream.h"
 #include "common/simt/profile.h"
 
 namespace grading {
@@ -24,21 +25,22 @@ int exit_code(State state);
 /// One requirement on the memory system and how the attempt did.
 struct Measurement {
   std::string metric;  ///< e.g. "global_load_sectors_per_request"
-  double value = 0;
-  double at_most = 0;
-  bool met = false;
+  double value = 0;  ///< what was measured
+  double at_most = 0;  ///< the target
+  bool met = false;  ///< whether the value meets the target
   std::optional<std::size_t> site;  ///< index into Verdict::profile.sites of the worst offender
   std::optional<double> at_least;   ///< for what should be large: takes the place of `at_most`
 };
 
 /// What the GPU's part of an attempt came to.
 struct Speed {
+  /// How far it got.
   enum class Outcome : std::uint8_t {
     timed,
     not_run,  ///< there is no GPU, or nothing to time
     failed,   ///< nvcc rejects the file
   };
-  Outcome outcome = Outcome::not_run;
+  Outcome outcome = Outcome::not_run;  ///< how far it got
   std::string text;     ///< one line for the learner; more lines are the compiler's
   double of_copy = 0;   ///< timed: see SpeedEntry
   double gb_per_s = 0;  ///< timed: see SpeedEntry
@@ -48,12 +50,13 @@ struct Speed {
 struct Verdict {
   std::string exercise;  ///< "01_coalescing.scale_matrix"
   std::string file;      ///< the graded file, as the learner would type it
-  State state = State::stopped;
+  State state = State::stopped;  ///< how far it got
   std::string shapes;    ///< "37 shapes from 1x1 to 1023x515"
   std::string mismatch;  ///< state wrong: where, expected, got; empty otherwise
-  std::string compiler_output;
+  std::string compiler_output;  ///< state does_not_compile: what is wrong; empty otherwise
   std::string program_output;  ///< what the kernel printed
-  std::vector<Measurement> measurements;
+  std::vector<Measurement> measurements;  ///< one for each target, in the order of the manifest
+  std::vector<memory::DramStream> dram;  ///< what the exercise shows of the DRAM model; mostly nothing
   simt::Profile profile;       ///< of the memory shape; its findings are the attempt's findings
   std::optional<Speed> speed;  ///< absent where there is no nvcc, and before everything else is in order
 };

@@ -23,6 +23,7 @@ class DistinctBlocks {
     return insert_out_of_order(block);
   }
 
+  /// How many different blocks have been added.
   [[nodiscard]] int size() const { return size_; }
 
  private:

@@ -14,7 +14,7 @@ namespace memory {
 /// Preconditions of everything below: all sizes at least 1, `row_bytes` a multiple of `burst_bytes`, and with
 /// `xor_hash` `channels` and `banks` powers of two. Otherwise std::invalid_argument is thrown.
 struct DramConfig {
-  int channels = 1;
+  int channels = 1;       ///< each has a bus of its own
   int banks = 1;          ///< of one channel
   int burst_bytes = 64;   ///< moved in one transfer; the next burst of the address space lies on the next channel
   int row_bytes = 1024;   ///< of one row of one bank
@@ -29,6 +29,7 @@ struct DramPlace {
   std::uint64_t row = 0;  ///< of that bank
   int column = 0;         ///< byte in the row, [0, row_bytes)
 
+  /// Whether two bytes share a place.
   bool operator==(const DramPlace&) const = default;
 };
 

@@ -13,14 +13,15 @@ namespace memory {
 /// Waits for its bank from `arrived` to `started`, for its row from `started` to `ready`, and for the bus of its
 /// channel from `ready` to `transferred`. The transfer takes 1.
 struct DramBurst {
-  std::size_t request = 0;  ///< index of the request that wanted it
-  DramPlace place;          ///< of its first byte
-  std::uint64_t arrived = 0;
-  std::uint64_t started = 0;
-  std::uint64_t ready = 0;
-  std::uint64_t transferred = 0;
-  bool row_hit = false;  ///< the row was open already: ready as soon as started
+  std::size_t request = 0;        ///< index of the request that wanted it
+  DramPlace place;                ///< of its first byte
+  std::uint64_t arrived = 0;      ///< its request has entered the memory
+  std::uint64_t started = 0;      ///< its bank turns to it
+  std::uint64_t ready = 0;        ///< its row is open
+  std::uint64_t transferred = 0;  ///< its transfer begins
+  bool row_hit = false;           ///< the row was open already: ready as soon as started
 
+  /// When its transfer is over.
   [[nodiscard]] std::uint64_t ended() const { return transferred + 1; }
 };
 
@@ -28,11 +29,13 @@ struct DramBurst {
 struct DramRun {
   std::vector<DramBurst> bursts;  ///< in the order of requests and, within a request, of addresses
   std::uint64_t makespan = 0;     ///< when the last transfer has ended
-  int channels = 1;
+  int channels = 1;               ///< of the memory that was simulated
 
+  /// Bursts that found their row open.
   [[nodiscard]] std::uint64_t row_hits() const;
   /// The share of [from, to) in which the average bus moves data. 0 if that is no time.
   [[nodiscard]] double bus_utilisation(std::uint64_t from, std::uint64_t to) const;
+  /// The same over the whole run.
   [[nodiscard]] double bus_utilisation() const { return bus_utilisation(0, makespan); }
 };
 

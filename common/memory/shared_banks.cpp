@@ -22,14 +22,6 @@ bool partners_share_address(const WarpAccess& access, int distance) {
   return true;
 }
 
-int lanes_per_phase(const WarpAccess& access) {
-  if (access.bytes <= kBankBytes) return kWarpSize;
-  const int lanes = kRowBytes / access.bytes;
-  const bool merges =
-      access.kind == Kind::load && (partners_share_address(access, 1) || partners_share_address(access, 2));
-  return merges ? 2 * lanes : lanes;
-}
-
 /// Calls `visit` with the active lanes of each phase that has any.
 template <typename Visit>
 void for_each_phase(const WarpAccess& access, const Visit& visit) {
@@ -59,6 +51,14 @@ int count_phase_wavefronts(const WarpAccess& access, std::uint32_t lanes) {
 }
 
 }  // namespace
+
+int lanes_per_phase(const WarpAccess& access) {
+  if (access.bytes <= kBankBytes) return kWarpSize;
+  const int lanes = kRowBytes / access.bytes;
+  const bool merges =
+      access.kind == Kind::load && (partners_share_address(access, 1) || partners_share_address(access, 2));
+  return merges ? 2 * lanes : lanes;
+}
 
 int ideal_wavefronts(const WarpAccess& access) {
   if (access.bytes <= kBankBytes) return access.active == 0 ? 0 : 1;

@@ -27,6 +27,10 @@ constexpr int bank_of(std::uint64_t address) { return static_cast<int>(address /
 ///   l1tex__data_pipe_lsu_wavefronts_mem_shared_op_{ld,st}.sum of Nsight Compute.
 int count_wavefronts(const WarpAccess& access);
 
+/// How many consecutive lanes of this request are served together: 32, 16 or 8. Same preconditions as
+/// count_wavefronts(), which says when it is more than usual.
+int lanes_per_phase(const WarpAccess& access);
+
 /// The number of wavefronts if the same lanes were placed without any bank conflict: one for each phase that has an
 /// active lane. Bank conflicts are the wavefronts beyond these. Same preconditions as count_wavefronts().
 int ideal_wavefronts(const WarpAccess& access);

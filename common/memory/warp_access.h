@@ -6,9 +6,13 @@
 
 namespace memory {
 
+/// Lanes of a warp.
 inline constexpr int kWarpSize = 32;
+/// Bytes of a sector.
 inline constexpr int kSectorBytes = 32;
+/// Banks of shared memory.
 inline constexpr int kBanks = 32;
+/// Bytes that a bank delivers in one wavefront.
 inline constexpr int kBankBytes = 4;
 
 /// Whether a warp reads, writes, or reads and writes back in one step.
@@ -19,9 +23,11 @@ struct WarpAccess {
   std::array<std::uint64_t, kWarpSize> address{};  ///< byte address of each lane; ignored where inactive
   std::uint32_t active = 0;                        ///< bit i is set when lane i takes part
   int bytes = 4;                                   ///< bytes per lane: 1, 2, 4, 8 or 16
-  Kind kind = Kind::load;
+  Kind kind = Kind::load;                          ///< what all lanes do
 
+  /// Whether lane [0, 32) takes part.
   [[nodiscard]] bool is_active(int lane) const { return (active >> lane & 1U) != 0; }
+  /// How many lanes take part.
   [[nodiscard]] int active_lanes() const { return active == ~0U ? kWarpSize : std::popcount(active); }
 };
 

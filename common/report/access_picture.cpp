@@ -10,15 +10,14 @@
 #include <set>
 #include <vector>
 
+#include "common/memory/shared_banks.h"
+#include "common/report/wording.h"
+
 namespace report {
 namespace {
 
 using memory::kWarpSize;
 using memory::WarpAccess;
-
-std::string plural(std::uint64_t count, const char* noun) {
-  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
-}
 
 std::vector<int> active_lanes(const WarpAccess& access) {
   std::vector<int> lanes;
@@ -68,7 +67,7 @@ std::string global_lanes(const WarpAccess& access, const std::vector<int>& lanes
   const std::size_t sectors = sectors_of(access, lanes).size();
   const std::string who = list_lanes(lanes);
   const std::string touch = lanes.size() == 1 ? "touches" : "touch";
-  const std::string what = plural(sectors, "sector");
+  const std::string what = counted(sectors, "sector");
   const std::optional<std::int64_t> stride = common_stride(access, lanes);
   if (!stride) return fmt::format("{} {} {}", who, touch, what);
   if (*stride == 0) return fmt::format("{} all ask for the same {} bytes", who, access.bytes);
@@ -88,10 +87,9 @@ struct BusiestBank {
   std::vector<int> lanes;
 };
 
-/// Wide accesses are served in phases: 32 lanes up to 4 bytes, 16 for 8 bytes, 8 for 16 bytes.
+/// A request is served in phases of consecutive lanes; only lanes of one phase can be in each other's way.
 BusiestBank busiest_bank(const WarpAccess& access) {
-  const int lanes_per_phase =
-      access.bytes <= memory::kBankBytes ? kWarpSize : kWarpSize * memory::kBankBytes / access.bytes;
+  const int lanes_per_phase = memory::lanes_per_phase(access);
   BusiestBank busiest;
   for (int phase = 0; phase < kWarpSize; phase += lanes_per_phase) {
     std::map<std::uint64_t, std::set<std::uint64_t>> words;
@@ -126,8 +124,8 @@ std::string counters_line(const simt::Site& site) {
   const bool global = site.space == simt::Space::global;
   std::string line =
       fmt::format("{} {} · {} · {} · {}", global ? "global" : "shared", kKindNames[static_cast<std::size_t>(site.kind)],
-                  plural(static_cast<std::uint64_t>(site.bytes), "byte"), plural(site.requests, "request"),
-                  plural(site.cost(), global ? "sector" : "wavefront"));
+                  counted(static_cast<std::uint64_t>(site.bytes), "byte"), counted(site.requests, "request"),
+                  counted(site.cost(), global ? "sector" : "wavefront"));
   if (site.ideal > 0 && site.ideal < site.cost()) line += fmt::format(" · {} would do", site.ideal);
   if (!global) {
     const std::size_t ways = busiest_bank(site.worst.access).words;

@@ -105,6 +105,8 @@ std::string metric_clause(const Measurement& measurement, const simt::Profile& p
   return clause;
 }
 
+std::string value_text(const Measurement& measurement) { return number(measurement, measurement.value); }
+
 std::string target_text(const Measurement& measurement) {
   return (measurement.at_least ? "at least " : "") + number(measurement, limit(measurement));
 }

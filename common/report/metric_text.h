@@ -11,6 +11,9 @@ namespace report {
 /// Names the place when one place alone makes up the number; otherwise speaks of all of them: "global loads take ...".
 std::string metric_clause(const grading::Measurement& measurement, const simt::Profile& profile);
 
+/// The measured value, with as many decimals as target_text() has.
+std::string value_text(const grading::Measurement& measurement);
+
 /// What a number of this metric counts: "sectors per request of global loads", "in the model, bus utilisation".
 std::string metric_name(const std::string& metric);
 

@@ -10,7 +10,7 @@ namespace report {
 
 /// What the terminal can show and what to say at the end.
 struct RenderOptions {
-  bool colour = false;
+  bool colour = false;                ///< use terminal colours
   bool utf8 = true;                   ///< false: ASCII in place of ✓ ✗ · …
   std::filesystem::path course_root;  ///< source files with relative paths are looked up here
   std::vector<std::string> next;      ///< the `next:` lines

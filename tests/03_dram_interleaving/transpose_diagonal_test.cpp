@@ -34,7 +34,16 @@ void measure_channels(grading::Run& run, const simt::RequestLog& log, bool decid
   const auto stores = simt::interleave_blocks(log, simt::Kind::store, kResidentBlocks);
   run.measure("model_channel_balance_of_stores", memory::channel_balance(kGtx280, stores, kInFlight));
   run.measure("model_channel_balance_of_loads", memory::channel_balance(kGtx280, loads, kInFlight));
-  if (decides) print_channels(stores);
+  if (!decides) return;
+  print_channels(stores);
+  run.show_dram({"loads",
+                 kGtx280,
+                 kInFlight,
+                 {loads.begin(), loads.begin() + std::min<std::ptrdiff_t>(std::ssize(loads), kInFlight)}});
+  run.show_dram({"stores",
+                 kGtx280,
+                 kInFlight,
+                 {stores.begin(), stores.begin() + std::min<std::ptrdiff_t>(std::ssize(stores), kInFlight)}});
 }
 
 void run_transpose(grading::Run& run, grading::Shape shape) {

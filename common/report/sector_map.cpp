@@ -1,0 +1,133 @@
+// The picture of a global-memory request.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <map>
+#include <set>
+#include <vector>
+
+#include "common/report/access_maps.h"
+#include "common/report/wording.h"
+
+namespace report {
+namespace {
+
+using memory::kSectorBytes;
+
+constexpr int kLineBytes = 128;  // of the cache; four sectors
+constexpr int kWordBytes = 4;
+constexpr int kWordsPerLine = kLineBytes / kWordBytes;
+constexpr int kCell = 17;  // pixels of one 4-byte word
+constexpr int kRow = 18;   // pixels of one line
+constexpr int kLeft = 72;  // room for the byte where a line starts
+constexpr int kTop = 46;   // room for the title and the byte numbers
+constexpr int kRight = 4;
+constexpr int kBottom = 28;  // room for the legend
+constexpr int kSectorWidth = kCell * kSectorBytes / kWordBytes;
+constexpr int kCharactersPerCell = 3;
+
+/// Who asked for what: the first word of each piece of memory, and the lanes that want it or a part of it.
+using Wanted = std::map<std::uint64_t, std::uint32_t>;
+
+std::uint64_t piece_bytes(const memory::WarpAccess& access) {
+  return static_cast<std::uint64_t>(std::max(access.bytes, kWordBytes));
+}
+
+Wanted wanted_by(const memory::WarpAccess& access) {
+  Wanted wanted;
+  for (int lane = 0; lane < memory::kWarpSize; ++lane) {
+    if (!access.is_active(lane)) continue;
+    const std::uint64_t address = access.address[static_cast<std::size_t>(lane)];
+    wanted[address / piece_bytes(access) * piece_bytes(access)] |= 1U << lane;
+  }
+  return wanted;
+}
+
+std::set<std::uint64_t> blocks_of(const Wanted& wanted, std::uint64_t block_bytes) {
+  std::set<std::uint64_t> blocks;
+  for (const auto& [address, lanes] : wanted) blocks.insert(address / block_bytes);
+  return blocks;
+}
+
+std::uint64_t bytes_asked_for(const memory::WarpAccess& access) {
+  std::set<std::uint64_t> distinct;
+  for (int lane = 0; lane < memory::kWarpSize; ++lane) {
+    if (access.is_active(lane)) distinct.insert(access.address[static_cast<std::size_t>(lane)]);
+  }
+  return distinct.size() * static_cast<std::uint64_t>(access.bytes);
+}
+
+/// Four sectors, empty or moved.
+void draw_line(Canvas& canvas, std::uint64_t line, const std::set<std::uint64_t>& sectors, int y) {
+  constexpr std::uint64_t kSectorsPerLine = kLineBytes / kSectorBytes;
+  for (std::uint64_t i = 0; i < kSectorsPerLine; ++i) {
+    const bool moved = sectors.contains(line * kSectorsPerLine + i);
+    canvas.rect(kLeft + static_cast<int>(i) * kSectorWidth, y, kSectorWidth, kRow, moved ? "moved" : "grid");
+  }
+}
+
+void draw_piece(Canvas& canvas, std::uint64_t address, std::uint32_t lanes, int words, int y) {
+  const int x = kLeft + static_cast<int>(address % kLineBytes) / kWordBytes * kCell;
+  canvas.rect(x, y + 2, words * kCell, kRow - 4, "used");
+  canvas.text(x + words * kCell / 2, y + 13, lanes_in_cell(lanes, kCharactersPerCell * words), "on small");
+}
+
+std::vector<std::string> table_row(std::uint64_t line, const Wanted& wanted, const std::set<std::uint64_t>& sectors) {
+  std::uint32_t lanes = 0;
+  for (auto it = wanted.lower_bound(line * kLineBytes); it != wanted.end() && it->first / kLineBytes == line; ++it) {
+    lanes |= it->second;
+  }
+  const auto first = sectors.lower_bound(line * kLineBytes / kSectorBytes);
+  const auto last = sectors.lower_bound((line + 1) * kLineBytes / kSectorBytes);
+  return {std::to_string(line * kLineBytes), std::to_string(std::distance(first, last)), lane_list(lanes)};
+}
+
+}  // namespace
+
+Picture draw_sector_map(const memory::WarpAccess& access, const std::string& what) {
+  const Wanted wanted = wanted_by(access);
+  const std::set<std::uint64_t> sectors = blocks_of(wanted, kSectorBytes);
+  const std::set<std::uint64_t> lines = blocks_of(wanted, kLineBytes);
+  const int words = static_cast<int>(piece_bytes(access)) / kWordBytes;
+  const std::size_t moved = sectors.size() * kSectorBytes;
+
+  Picture picture{.width = kLeft + kWordsPerLine * kCell + kRight,
+                  .height = kTop + static_cast<int>(lines.size()) * kRow + kBottom};
+  const std::string used = fmt::format("{} of {} bytes used", bytes_asked_for(access), moved);
+  picture.title = fmt::format("Sector map: {}, {}", what, counted(sectors.size(), "sector"));
+  picture.description = fmt::format("A request of {} touches {} in {} of 128 bytes; {}.",
+                                    counted(static_cast<std::uint64_t>(access.active_lanes()), "lane"),
+                                    counted(sectors.size(), "sector"), counted(lines.size(), "line"), used);
+  picture.columns = {"line from byte", "sectors moved", "lanes"};
+
+  Canvas canvas;
+  canvas.text(
+      4, 14,
+      fmt::format("{}: {} in {}, {}", what, counted(sectors.size(), "sector"), counted(lines.size(), "line"), used),
+      "");
+  canvas.text(4, kTop - 6, "from byte", "quiet small");
+  for (int byte = 0; byte < kLineBytes; byte += kSectorBytes) {
+    canvas.text(kLeft + byte / kWordBytes * kCell + 2, kTop - 6, fmt::format("+{}", byte), "quiet small");
+  }
+  int y = kTop;
+  for (const std::uint64_t line : lines) {
+    canvas.begin_group("line");
+    canvas.text(kLeft - 6, y + 13, std::to_string(line * kLineBytes), "small end");
+    draw_line(canvas, line, sectors, y);
+    for (auto it = wanted.lower_bound(line * kLineBytes); it != wanted.end() && it->first / kLineBytes == line; ++it) {
+      draw_piece(canvas, it->first, it->second, words, y);
+    }
+    canvas.end_group();
+    picture.rows.push_back(table_row(line, wanted, sectors));
+    y += kRow;
+  }
+  canvas.text(4, picture.height - 10,
+              "A number is the lane that asked (x4: four lanes). Orange is moved, but nobody asked for it.",
+              "quiet small");
+  picture.body = canvas.take();
+  return picture;
+}
+
+}  // namespace report

@@ -1,0 +1,55 @@
+#include "common/report/source_listing.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "common/report/access_picture.h"
+#include "common/report/markup.h"
+
+namespace report {
+namespace {
+
+std::string cost_label(const ListedAccess& access) {
+  const simt::Site& site = *access.site;
+  const std::string cost = fmt::format("{}: {:.1f} {}", access.name, site.cost_per_request(),
+                                       site.space == simt::Space::global ? "sectors" : "wavefronts");
+  const std::string text = as_markup(cost);
+  const std::string title = as_markup(counters_line(site));
+  if (access.control.empty()) return fmt::format("<span title=\"{}\">{}</span>", title, text);
+  return fmt::format("<label for=\"{}\" title=\"{}\">{}</label>", access.control, title, text);
+}
+
+}  // namespace
+
+int cost_level(const simt::Site& site) {
+  if (site.ideal == 0 || site.cost() <= site.ideal) return 0;
+  const double waste = static_cast<double>(site.cost()) / static_cast<double>(site.ideal);
+  return waste <= 2 ? 1 : waste <= 4 ? 2 : waste <= 8 ? 3 : 4;
+}
+
+std::string source_listing(const std::string& source, const std::vector<ListedAccess>& accesses) {
+  std::string table =
+      "<table class=\"code\"><thead><tr><th scope=\"col\">line</th><th scope=\"col\">cost of a request</th>"
+      "<th scope=\"col\">source</th></tr></thead><tbody>\n";
+  std::istringstream lines(source);
+  int number = 0;
+  for (std::string line; std::getline(lines, line);) {
+    ++number;
+    if (line.ends_with('\r')) line.pop_back();
+    std::string costs;
+    int level = -1;
+    for (const ListedAccess& access : accesses) {
+      if (access.line != number) continue;
+      costs += cost_label(access);
+      level = std::max(level, cost_level(*access.site));
+    }
+    const std::string shade = level < 0 ? "" : fmt::format(" class=\"h{}\"", level);
+    table += fmt::format("<tr{}><td>{}</td><td>{}</td><td><code>{}</code></td></tr>\n", shade, number, costs,
+                         as_markup(line));
+  }
+  return table + "</tbody></table>\n";
+}
+
+}  // namespace report

@@ -1,0 +1,140 @@
+#include "common/report/html_report.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "common/report/compared_access.h"
+#include "tests/common/report/accesses.h"
+#include "tests/common/report/drawn.h"
+
+namespace report {
+namespace {
+
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr const char* kHostile = "</title><script>alert(1)</script>\xFF";
+
+simt::Site site(const std::string& variable, simt::Space space, memory::Kind kind, std::uint64_t cost,
+                std::uint64_t ideal, int line = 2) {
+  simt::Site site{.file = "kernel.cu", .line = line, .column = 3, .variable = variable, .space = space, .kind = kind};
+  site.requests = 10;
+  (space == simt::Space::global ? site.sectors : site.wavefronts) = cost;
+  site.ideal = ideal;
+  site.worst.cost = cost / 10;
+  site.worst.access = space == simt::Space::global ? strided(4) : two_columns_of_16();
+  return site;
+}
+
+GradedFile graded(const std::string& name, std::vector<simt::Site> sites) {
+  GradedFile file{.name = name, .source = "// a kernel\ntile[x] = in[i];\n"};
+  file.verdict.file = "kernel.cu";
+  file.verdict.exercise = "04_bank_conflicts.transpose16";
+  file.verdict.state = grading::State::misses_target;
+  file.verdict.profile.sites = std::move(sites);
+  return file;
+}
+
+ReportContent starter_and_solution() {
+  using enum simt::Space;
+  ReportContent content{.title = "4 Bank conflicts"};
+  content.files.push_back(graded(
+      "starter", {site("in", global, memory::Kind::load, 40, 40), site("tile", shared, memory::Kind::store, 80, 10)}));
+  content.files.push_back(graded("solution", {site("tile", shared, memory::Kind::store, 10, 10)}));
+  content.files[0].verdict.measurements.push_back(
+      {.metric = "shared_store_wavefronts_per_request", .value = 8, .at_most = 1, .site = 1});
+  return content;
+}
+
+TEST(CompareAccesses, TheSameAccessOfTheFilesIsOneAndTheMostWastefulComesFirst) {
+  const auto accesses = compare_accesses(starter_and_solution().files);
+  ASSERT_EQ(accesses.size(), 2U);
+  EXPECT_EQ(accesses[0].name, "store to tile");
+  EXPECT_THAT(accesses[0].sites, ElementsAre(1U, 0U));
+  EXPECT_EQ(accesses[1].name, "load from in");
+  EXPECT_THAT(accesses[1].sites, ElementsAre(0U, std::nullopt));
+}
+
+TEST(CompareAccesses, SeveralOfOneKindAreNumbered) {
+  const simt::Site load = site("in", simt::Space::global, memory::Kind::load, 40, 40);
+  const auto accesses = compare_accesses({graded("yours", {load, load})});
+  ASSERT_EQ(accesses.size(), 2U);
+  EXPECT_EQ(accesses[1].name, "load from in (2)");
+}
+
+TEST(HtmlReport, ShowsEachAccessOnceForEveryFile) {
+  const std::string page = render_html(starter_and_solution());
+  EXPECT_EQ(occurrences(page, "class=\"panel\""), 2U);
+  EXPECT_EQ(occurrences(page, "type=\"radio\""), 2U);
+  EXPECT_EQ(occurrences(page, "<svg "), 3U);
+  EXPECT_THAT(page, HasSubstr("This file has no such access."));
+  EXPECT_THAT(page, HasSubstr("shared store wavefronts per request (target: at most 1.0)"));
+}
+
+TEST(HtmlReport, ShadesTheLineByItsMostWastefulAccess) {
+  const std::string page = render_html(starter_and_solution());
+  EXPECT_EQ(occurrences(page, "<tr class=\"h3\"><td>2</td>"), 1U);  // 8 times as many as needed, in the starter
+  EXPECT_EQ(occurrences(page, "<tr class=\"h0\"><td>2</td>"), 1U);
+  EXPECT_THAT(page, HasSubstr(">store to tile: 8.0 wavefronts</label>"));
+}
+
+TEST(HtmlReport, TheSolutionIsFoldedAwayUntilAskedFor) {
+  ReportContent content = starter_and_solution();
+  content.show_solution = false;
+  EXPECT_THAT(render_html(content), HasSubstr("id=\"solution\">"));
+  content.show_solution = true;
+  EXPECT_THAT(render_html(content), HasSubstr("id=\"solution\" checked>"));
+}
+
+TEST(HtmlReport, EveryPictureHasWordsAndATable) {
+  const std::string page = render_html(starter_and_solution());
+  EXPECT_EQ(occurrences(page, "role=\"img\" aria-labelledby="), 3U);
+  EXPECT_EQ(occurrences(page, "<desc "), 3U);
+  EXPECT_EQ(occurrences(page, "The same as a table"), 3U);
+}
+
+TEST(HtmlReport, HostileTextIsTextWhereverItComesFrom) {
+  ReportContent content = starter_and_solution();
+  content.title = kHostile;
+  for (GradedFile& file : content.files) {
+    file.name = kHostile;
+    file.source = std::string(kHostile) + "\n" + std::string(4000, '<') + "\n";
+    file.verdict.file = kHostile;
+    file.verdict.exercise = kHostile;
+    file.verdict.program_output = kHostile;
+    file.verdict.mismatch = kHostile;
+    file.verdict.measurements.push_back({.metric = kHostile});
+    for (simt::Site& hostile : file.verdict.profile.sites) hostile.file = hostile.variable = kHostile;
+    file.verdict.dram.push_back({.name = kHostile, .config = {}, .in_flight = 1, .requests = {{0}}});
+  }
+  for (const auto state : {grading::State::wrong, grading::State::stopped, grading::State::does_not_compile}) {
+    content.files[0].verdict.state = state;
+    content.files[0].verdict.compiler_output = kHostile;
+    safety::Finding found;
+    found.where = {kHostile, 1, 1};
+    found.message = found.advice = kHostile;
+    content.files[0].verdict.profile.findings.push_back(found);
+    const std::string page = render_html(content);
+    EXPECT_THAT(page, AllOf(HasSubstr("&lt;script&gt;"), Not(HasSubstr("<script")), Not(HasSubstr("\xFF"))));
+    EXPECT_EQ(occurrences(page, "</title>"), 1U + occurrences(page, "<svg "));
+  }
+}
+
+TEST(HtmlReport, SaysWhenTheCountersAreThoseOfAFailedShape) {
+  ReportContent content = starter_and_solution();
+  EXPECT_THAT(render_html(content), Not(HasSubstr("did not pass")));
+  content.files[0].verdict.state = grading::State::wrong;
+  EXPECT_THAT(render_html(content), HasSubstr("<strong>starter</strong> did not pass"));
+}
+
+TEST(HtmlReport, AProgramThatDidNotRunHasNoPictures) {
+  ReportContent content{.title = "nothing", .files = {graded("yours", {})}};
+  content.files[0].verdict.state = grading::State::does_not_compile;
+  EXPECT_THAT(render_html(content),
+              AllOf(HasSubstr("No access to memory was counted."), HasSubstr("does not compile")));
+}
+
+}  // namespace
+}  // namespace report
