@@ -35,25 +35,34 @@ class DeviceArray {
     send();
     return device_;
   }
+  /// For a kernel that only reads.
   [[nodiscard]] const T* data() const {
     send();
     return device_;
   }
+  /// Elements.
   [[nodiscard]] std::size_t size() const { return host_.size(); }
+  /// Of all elements.
   [[nodiscard]] std::size_t bytes() const { return host_.size() * sizeof(T); }
 
+  /// Element `i`, from host code.
   T& operator[](std::size_t i) { return *(begin() + i); }
+  /// Element `i`, from host code.
   const T& operator[](std::size_t i) const { return *(begin() + i); }
+  /// The first element, from host code.
   T* begin() {
     fetch();
     host_is_newer_ = true;
     return host_.data();
   }
+  /// One past the last element.
   T* end() { return begin() + host_.size(); }
+  /// The first element, from host code.
   const T* begin() const {
     fetch();
     return host_.data();
   }
+  /// One past the last element.
   const T* end() const { return begin() + host_.size(); }
 
  private:

@@ -13,8 +13,8 @@ namespace gpu {
 
 /// A file to time, compiled for the GPU: see load_module().
 struct Candidate {
-  std::string name;
-  std::filesystem::path module;
+  std::string name;  ///< for tables
+  std::filesystem::path module;  ///< the shared library that it was compiled to
 };
 
 struct SpeedOptions {

@@ -12,21 +12,24 @@ namespace safety {
 
 /// What each lane of a store wrote: up to 16 bytes, as four words.
 using StoredValue = std::array<std::uint32_t, 4>;
+/// One for each lane; null where a lane wrote nothing.
 using StoredValues = std::array<const StoredValue*, memory::kWarpSize>;
 
 /// One side of a hazard.
 struct Party {
-  std::uint64_t block = 0;
-  int thread = 0;
+  std::uint64_t block = 0;  ///< linear index in the launch
+  int thread = 0;  ///< linear index in its block
   unsigned site = 0;  ///< the place in the source, as numbered by the caller
 };
 
 /// Two accesses that nothing orders, or a read of what nobody wrote.
 struct Hazard {
-  enum class Kind : std::uint8_t { race, uninitialized } kind = Kind::race;
+  /// What is wrong.
+  enum class Kind : std::uint8_t { race, uninitialized };
+  Kind kind = Kind::race;  ///< one of these
   Party access;           ///< the one that was seen second
   Party other;            ///< of a race
-  std::uint64_t address = 0;
+  std::uint64_t address = 0;  ///< the first byte that both touched
 };
 
 /// Looks for races and for reads of uninitialised memory in the requests of a launch.
@@ -37,8 +40,10 @@ struct Hazard {
 /// Contract: requests come block after block, and within a block in an order that its barriers and __syncwarp() allow.
 class AccessChecker {
  public:
+  /// @param first_interval  see BlockOrder
   explicit AccessChecker(std::uint32_t first_interval) : order_(first_interval) {}
 
+  /// To be told of blocks, barriers and atomics.
   BlockOrder& order() { return order_; }
 
   /// Checks one request and remembers it.

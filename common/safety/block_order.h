@@ -21,6 +21,7 @@ class BlockOrder {
   /// @param first_interval  above every interval of earlier launches, so that their marks look old
   explicit BlockOrder(std::uint32_t first_interval);
 
+  /// The next block of the launch starts.
   void begin_block(std::uint64_t block);
   /// All threads of the block have met at a barrier.
   void pass_barrier();
@@ -31,8 +32,11 @@ class BlockOrder {
   /// A thread does a __threadfence().
   void note_fence();
 
+  /// The interval that runs.
   [[nodiscard]] std::uint32_t interval() const { return interval_; }
+  /// The first interval of the launch.
   [[nodiscard]] std::uint32_t launch_begin() const { return launch_begin_; }
+  /// The first interval of the running block.
   [[nodiscard]] std::uint32_t block_begin() const { return block_begin_; }
   /// __syncwarp() calls of a thread since the last barrier, at most kMaxClock.
   [[nodiscard]] int clock(int thread) const;
@@ -50,7 +54,7 @@ class BlockOrder {
   /// The block of this launch that ran in an interval.
   [[nodiscard]] std::uint64_t block_of(std::uint32_t interval) const;
 
-  static constexpr int kMaxClock = 255;
+  static constexpr int kMaxClock = 255;  ///< clocks do not count further
 
  private:
   static constexpr int kWarps = 32;

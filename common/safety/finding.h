@@ -25,10 +25,11 @@ enum class FindingKind : std::uint8_t {
 
 /// A position in the learner's source. `file` is empty when it is not known.
 struct SourceLocation {
-  std::string file;
-  int line = 0;
-  int column = 0;
+  std::string file;  ///< as the compiler was given it
+  int line = 0;  ///< counted from 1; 0 when not known
+  int column = 0;  ///< counted from 1, in bytes; 0 when not known
 
+  /// Whether both are the same place.
   bool operator==(const SourceLocation&) const = default;
 };
 
@@ -38,11 +39,11 @@ struct Index3 {
 
 /// One thing that a kernel must not do, with the place and the thread that did it.
 struct Finding {
-  FindingKind kind = FindingKind::crash;
-  SourceLocation where;
+  FindingKind kind = FindingKind::crash;  ///< what kind of mistake it is
+  SourceLocation where;  ///< the place in the source
   bool in_kernel = true;  ///< false when it happened in host code: `block` and `thread` mean nothing
-  Index3 block;
-  Index3 thread;
+  Index3 block;  ///< the block that did it
+  Index3 thread;  ///< the thread of the block that did it
   std::string message;  ///< one sentence: what happened, expected and got
   std::string advice;   ///< one sentence: what to do next
   std::optional<SourceLocation> other;  ///< of a race: the access that it collides with

@@ -19,11 +19,15 @@ class AccessMark {
       : word_(std::uint64_t{interval} << 32 | static_cast<std::uint64_t>(thread) << 22 |
               static_cast<std::uint64_t>(clock) << 14 | site) {}
 
-  static constexpr unsigned kSites = 1U << 14;
+  static constexpr unsigned kSites = 1U << 14;  ///< places in the source that a mark can tell apart
 
+  /// As given to the constructor.
   [[nodiscard]] std::uint32_t interval() const { return static_cast<std::uint32_t>(word_ >> 32); }
+  /// As given to the constructor.
   [[nodiscard]] int thread() const { return static_cast<int>(word_ >> 22 & 1023); }
+  /// As given to the constructor.
   [[nodiscard]] int clock() const { return static_cast<int>(word_ >> 14 & 255); }
+  /// As given to the constructor.
   [[nodiscard]] unsigned site() const { return static_cast<unsigned>(word_ & (kSites - 1)); }
 
  private:
@@ -32,7 +36,7 @@ class AccessMark {
 
 /// What is remembered of a piece of memory. All zero: never touched.
 struct ShadowCell {
-  AccessMark writer;
+  AccessMark writer;  ///< who wrote it last
   AccessMark readers[2];        ///< two that nothing orders stand for all of them: one is not the next writer
   std::uint32_t value = 0;      ///< what was written last
   std::uint8_t is_written = 0;  ///< by a kernel or by the host, in this launch or before
@@ -59,6 +63,7 @@ class ShadowMemory {
 
   /// The first of all cells; the cell of a byte is cells()[(address - begin()) / granule()].
   [[nodiscard]] ShadowCell* cells() { return cells_; }
+  /// The first byte that it is about.
   [[nodiscard]] std::uint64_t begin() const { return begin_; }
 
   /// From here on reading [first, first + bytes) is no mistake.

@@ -12,14 +12,17 @@ namespace simt {
 
 /// A stretch of memory that a kernel may touch.
 struct Region {
-  std::uint64_t begin = 0;
-  std::uint64_t end = 0;
-  std::string name;
-  enum class Space : std::uint8_t { global, shared, constant, local } space = Space::global;
-  std::size_t element_bytes = 1;
+  std::uint64_t begin = 0;  ///< address of its first byte
+  std::uint64_t end = 0;  ///< one past its last byte
+  std::string name;  ///< for messages; may be empty
+  /// The memory it lies in.
+  enum class Space : std::uint8_t { global, shared, constant, local };
+  Space space = Space::global;  ///< one of these
+  std::size_t element_bytes = 1;  ///< size of one element, to name an index
   std::uint64_t created = 0;  ///< global memory: orders regions in a way that does not change from run to run
   safety::ShadowMemory* shadow = nullptr;  ///< null unless the launch is checked; never for constant and local memory
 
+  /// Whether all of [first, last_end) lies inside.
   [[nodiscard]] bool contains(std::uint64_t first, std::uint64_t last_end) const {
     return first >= begin && last_end <= end;
   }

@@ -17,8 +17,8 @@ namespace simt {
 
 /// A barrier or warp intrinsic that some lanes can never complete.
 struct StuckLane {
-  std::uint64_t block = 0;
-  int thread = 0;
+  std::uint64_t block = 0;  ///< linear index in the launch
+  int thread = 0;  ///< linear index in its block
   std::uint64_t tag = 0;         ///< where it waits
   bool at_barrier = true;        ///< else at a warp intrinsic
   int other_thread = 0;          ///< one of the threads it waits for in vain
@@ -42,22 +42,31 @@ class BlockRunner {
   std::optional<StuckLane> run(const GridLaunch& launch, BlockQueue& queue, int worker, const AddressMap& map,
                                Collector& collector, safety::AccessChecker* checker);
 
+  /// The fibers that run the lanes.
   [[nodiscard]] const Fibers& fibers() const { return fibers_; }
 
   // Called by the lane that runs.
+  /// The lane's log is full.
   void suspend_for_log(Lane& lane);
+  /// Returns what the votes of the whole block amount to.
   int wait_at_barrier(int value, std::uint64_t pc);
+  /// A warp operation; returns the lane's result.
   unsigned long long exchange(detail::WarpOperation operation, unsigned mask, unsigned long long value, int argument,
                               int width, std::uint64_t pc);
+  /// Blocks take turns with atomics on one address, lowest first.
   void wait_for_lower_blocks(std::uint64_t address);
   /// Ends the launch at an access that the CPU might not survive. Does not return to the lane.
   void stop_at_misaligned(const Lane& lane, std::uint64_t address, std::uint64_t tag);
+  /// The call paths of the lanes.
   CallPaths& paths() { return paths_; }
+  /// Null unless the launch is checked.
   safety::AccessChecker* checker() { return checker_; }
 
   /// For messages from a signal handler or a watchdog.
   [[nodiscard]] std::uint64_t block() const { return block_; }
+  /// Null while nothing runs.
   [[nodiscard]] const GridLaunch* launch() const { return launch_; }
+  /// Null while none runs.
   [[nodiscard]] const Lane* running_lane() const { return running_; }
   /// Also while the logs of its warp are merged; an endless loop spends most of its time there.
   [[nodiscard]] const Lane* last_lane() const { return last_; }
@@ -129,11 +138,17 @@ class BlockRunner {
 const BlockRunner* runner_of_this_thread();
 
 // What the compiler's hooks need; each is about the lane that runs on the calling OS thread.
+/// The lane cannot write another record.
 void on_log_full(Lane* lane);
+/// The lane is about to make a misaligned access.
 void on_misaligned(Lane* lane, std::uint64_t address, std::uint64_t tag);
+/// The lane calls a function that is not inlined.
 void enter_function(Lane* lane, std::uint64_t call_pc);
+/// The lane returns from it.
 void leave_function(Lane* lane);
+/// The lane is about to do an atomic on global memory.
 void wait_for_lower_blocks(void* address);
+/// The lane has executed a memory fence.
 void note_fence();
 
 }  // namespace simt

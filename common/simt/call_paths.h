@@ -25,6 +25,7 @@ class CallPaths {
 
   /// The caller's path, and the program counter of the call.
   [[nodiscard]] std::uint64_t parent(std::uint64_t path) const { return nodes_[path].parent; }
+  /// Where the last call of a path was made.
   [[nodiscard]] std::uint64_t call_pc(std::uint64_t path) const { return nodes_[path].call_pc; }
 
   /// Whether an instruction comes before another in the program, once all calls are inlined.

@@ -17,33 +17,33 @@ namespace simt {
 
 /// Sums of one instruction on one variable, as one worker sees them.
 struct SiteCounts {
-  const Region* region = nullptr;
+  const Region* region = nullptr;  ///< the variable
   unsigned index = 0;  ///< in Collector::sites()
-  std::uint64_t tag = 0;
-  std::uint64_t requests = 0;
-  std::uint64_t active_lanes = 0;
-  std::uint64_t cost = 0;
-  std::uint64_t ideal = 0;
-  std::uint64_t worst_cost = 0;
-  std::uint64_t worst_block = 0;
-  int worst_warp = 0;
-  memory::WarpAccess worst;
+  std::uint64_t tag = 0;  ///< where and what; see TraceRecord
+  std::uint64_t requests = 0;  ///< as in Site
+  std::uint64_t active_lanes = 0;  ///< as in Site
+  std::uint64_t cost = 0;  ///< sectors or wavefronts
+  std::uint64_t ideal = 0;  ///< as in Site
+  std::uint64_t worst_cost = 0;  ///< of `worst`
+  std::uint64_t worst_block = 0;  ///< linear index in the launch
+  int worst_warp = 0;  ///< index in its block
+  memory::WarpAccess worst;  ///< with addresses of this process
 };
 
 /// An access that belongs to no variable, or only in part, or at an address that is not a multiple of its size.
 struct BadAccess {
-  std::uint64_t tag = 0;
-  std::uint64_t address = 0;
-  std::uint64_t block = 0;
+  std::uint64_t tag = 0;  ///< where and what; see TraceRecord
+  std::uint64_t address = 0;  ///< of the first bad lane
+  std::uint64_t block = 0;  ///< linear index in the launch
   int thread = 0;  ///< linear index in the block
 };
 
 /// One request to global memory, as it was made.
 struct RecordedRequest {
-  const Region* region = nullptr;
-  std::uint64_t block = 0;
-  int warp = 0;
-  memory::WarpAccess access;
+  const Region* region = nullptr;  ///< the array
+  std::uint64_t block = 0;  ///< linear index in the launch
+  int warp = 0;  ///< index in its block
+  memory::WarpAccess access;  ///< with addresses of this process
 };
 
 /// Turns requests into counters. One per worker; merged when the launch is over.
@@ -54,14 +54,17 @@ class Collector {
     safety::AccessChecker* checker = nullptr;    ///< sees every request to a region with a shadow
     bool checks_global = false;                  ///< also those to global memory
   };
+  /// `map` must outlive the collector.
   explicit Collector(const AddressMap& map, Options options) : map_(map), options_(options) {}
 
+  /// What follows belongs to this block.
   void begin_block(std::uint64_t block) { block_ = block; }
 
   /// Counts and checks one request. `access.bytes` and `access.kind` are filled in from the tag.
   /// @param values  what the lanes of a store wrote; read only if needs_values()
   void add(std::uint64_t tag, memory::WarpAccess& access, int warp, const safety::StoredValues& values);
 
+  /// Whether add() reads `values`.
   [[nodiscard]] bool needs_values() const { return options_.checker != nullptr; }
 
   /// Remembers an access that was found to be bad before it became part of a request.
@@ -69,6 +72,7 @@ class Collector {
     if (!bad_access_) bad_access_ = bad;
   }
 
+  /// One for each instruction and variable.
   [[nodiscard]] const std::vector<std::unique_ptr<SiteCounts>>& sites() const { return sites_; }
   /// The first bad access in the order of blocks, warps and steps.
   [[nodiscard]] const std::optional<BadAccess>& bad_access() const { return bad_access_; }

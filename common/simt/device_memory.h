@@ -12,13 +12,14 @@ namespace simt {
 
 /// One piece of device memory, with the name that messages print.
 struct Allocation {
-  std::string name;
-  std::uint64_t begin = 0;
-  std::uint64_t bytes = 0;
+  std::string name;  ///< for messages
+  std::uint64_t begin = 0;  ///< address of its first byte
+  std::uint64_t bytes = 0;  ///< its size
   std::size_t element_bytes = 1;  ///< so that messages can speak of out[5]
   std::uint64_t created = 0;      ///< counts the allocations of the program: what an address cannot tell is which came first
   std::shared_ptr<safety::ShadowMemory> shadow = nullptr;  ///< made by shadow_of() when it is first needed
 
+  /// One past its last byte.
   [[nodiscard]] std::uint64_t end() const { return begin + bytes; }
 };
 

@@ -42,7 +42,9 @@ class Fibers {
   /// reported, because the report needs malloc() too.
   void fault_if_exhausted() const;
 
+  /// The lowest address of all stacks.
   [[nodiscard]] std::uint64_t stacks_begin() const { return stacks_begin_; }
+  /// One past the highest address of all stacks.
   [[nodiscard]] std::uint64_t stacks_end() const { return stacks_end_; }
 
  private:

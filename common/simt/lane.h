@@ -9,6 +9,7 @@
 
 namespace simt {
 
+/// What a lane does, or waits for.
 enum class LaneState : std::uint8_t {
   fresh,       ///< has not started
   ready,       ///< suspended, may go on
@@ -23,28 +24,29 @@ enum class LaneState : std::uint8_t {
 /// A block of 1024 of these and their stacks outgrows the first-level cache, so what a switch touches is one line.
 struct alignas(64) Lane {
   TraceRecord* cursor = nullptr;  ///< next free record
-  TraceRecord* end = nullptr;
+  TraceRecord* end = nullptr;  ///< one past the last record of the log
   std::uint64_t path_bits = 0;    ///< call path, shifted into place for a tag
   std::uint64_t last_pc = 0;      ///< start of the basic block that runs
   TraceRecord* head = nullptr;    ///< first record that the warp has not issued
-  uint3 thread_index{};
+  uint3 thread_index{};  ///< what the kernel sees as threadIdx
   short index = 0;  ///< in its block; the lane number is index % 32
-  short fiber = -1;
-  LaneState state = LaneState::fresh;
+  short fiber = -1;  ///< the fiber it runs on; -1 before it starts
+  LaneState state = LaneState::fresh;  ///< why it does not run
 
   // While at_barrier or at_warp_op.
-  detail::WarpOperation operation{};
-  unsigned mask = 0;
+  detail::WarpOperation operation{};  ///< the warp operation
+  unsigned mask = 0;  ///< the lanes that take part, as the kernel says
   std::uint64_t wait_tag = 0;  ///< where it waits; where it was seen last, once it has exited
   unsigned long long value = 0;  ///< operand, then result
-  int argument = 0;
-  int width = 32;
-  TraceRecord* log_begin = nullptr;
+  int argument = 0;  ///< of a shuffle: the lane or the distance
+  int width = 32;  ///< of a shuffle
+  TraceRecord* log_begin = nullptr;  ///< the first record of the log
 
   // What its stores wrote, record by record; only in a checked launch.
-  safety::StoredValue* values = nullptr;
+  safety::StoredValue* values = nullptr;  ///< parallel to the log
   TraceRecord* valued = nullptr;  ///< first record whose value is not known yet
 
+  /// Forgets all records.
   void clear_log() { cursor = head = valued = log_begin; }
 };
 

@@ -9,11 +9,12 @@
 
 /// The part of a launch that CUDA writes between `<<<` and `>>>`.
 struct LaunchConfig {
-  dim3 grid;
-  dim3 block;
+  dim3 grid;  ///< in blocks
+  dim3 block;  ///< in threads
   std::size_t shared_bytes;       ///< dynamic shared memory per block
   std::source_location location;  ///< of the launch, for messages
 
+  /// As in launch(kernel, {grid, block, shared_bytes}, ...).
   LaunchConfig(dim3 grid_size, dim3 block_size, std::size_t dynamic_shared_bytes = 0,
                std::source_location where = std::source_location::current())
       : grid(grid_size), block(block_size), shared_bytes(dynamic_shared_bytes), location(where) {}
@@ -24,11 +25,13 @@ namespace simt::detail {
 /// Calls a kernel of erased type for the current thread with the arguments behind `arguments`.
 using KernelThunk = void (*)(void (*kernel)(), void* const* arguments);
 
+/// Runs all blocks of a launch; what went wrong is in the profile.
 void run_grid(void (*kernel)(), KernelThunk thunk, void* const* arguments, const LaunchConfig& config);
 
 #if __GNUC__ >= 12
 #define SIMT_NO_TRACE [[gnu::no_sanitize_thread, gnu::no_sanitize_coverage]]
 #else
+/// Code of the emulator's own: its accesses are not those of the kernel.
 #define SIMT_NO_TRACE [[gnu::no_sanitize_thread]]
 #endif
 
@@ -42,6 +45,7 @@ struct Thunk<std::index_sequence<I...>, Params...> {
   }
 };
 
+/// Arguments have the types of the kernel's parameters here.
 template <typename... Params>
 void launch_converted(void (*kernel)(Params...), const LaunchConfig& config, Params... params) {
   void* const arguments[] = {const_cast<void*>(static_cast<const volatile void*>(&params))..., nullptr};

@@ -12,22 +12,25 @@ namespace simt {
 
 /// What every block of a launch has in common.
 struct GridLaunch {
-  void (*kernel)() = nullptr;
-  detail::KernelThunk thunk = nullptr;
-  void* const* arguments = nullptr;
-  dim3 grid;
-  dim3 block;
-  std::uint64_t shared_bytes = 0;
+  void (*kernel)() = nullptr;  ///< the kernel, its type erased
+  detail::KernelThunk thunk = nullptr;  ///< knows the type and calls it
+  void* const* arguments = nullptr;  ///< a pointer to each argument
+  dim3 grid;  ///< in blocks
+  dim3 block;  ///< in threads
+  std::uint64_t shared_bytes = 0;  ///< of the `extern __shared__` array
 
+  /// Of the whole grid.
   [[nodiscard]] std::uint64_t blocks() const { return std::uint64_t{grid.x} * grid.y * grid.z; }
+  /// Of one block.
   [[nodiscard]] unsigned threads_per_block() const { return block.x * block.y * block.z; }
 };
 
 /// Hands out the blocks of a launch, in order, to the workers that run them.
 class BlockQueue {
  public:
-  static constexpr std::uint64_t kNone = std::numeric_limits<std::uint64_t>::max();
+  static constexpr std::uint64_t kNone = std::numeric_limits<std::uint64_t>::max();  ///< no block
 
+  /// Blocks 0 to `blocks` - 1, for workers 0 to `workers` - 1.
   BlockQueue(std::uint64_t blocks, int workers) : end_(blocks), current_(static_cast<std::size_t>(workers)) {
     for (auto& block : current_) block.store(kNone, std::memory_order_relaxed);
   }

@@ -25,34 +25,37 @@ struct WorstRequest {
 
 /// All requests that one place in the source made to one variable.
 struct Site {
-  std::string file;
-  int line = 0;
-  int column = 0;
+  std::string file;  ///< as the compiler was given it
+  int line = 0;  ///< counted from 1
+  int column = 0;  ///< counted from 1, in bytes
   std::string variable;  ///< allocation or shared variable; empty when unknown
-  Space space = Space::global;
-  Kind kind = Kind::load;
+  Space space = Space::global;  ///< the memory
+  Kind kind = Kind::load;  ///< what the lanes do
   int bytes = 4;                       ///< bytes per lane
   std::uint64_t requests = 0;          ///< warp instructions with at least one active lane
   std::uint64_t active_lanes = 0;      ///< summed over the requests
   std::uint64_t sectors = 0;           ///< global: distinct 32-byte sectors, summed over the requests
   std::uint64_t wavefronts = 0;        ///< shared: wavefronts, summed over the requests
   std::uint64_t ideal = 0;             ///< sectors or wavefronts of the best placement of the same lanes
-  WorstRequest worst;
+  WorstRequest worst;  ///< the first of the most expensive requests
 
   /// Sectors (global) or wavefronts (shared).
   [[nodiscard]] std::uint64_t cost() const { return space == Space::global ? sectors : wavefronts; }
+  /// 0 without a request.
   [[nodiscard]] double cost_per_request() const;
 };
 
 /// Sums over the sites of one space and kind.
 struct Totals {
-  std::uint64_t requests = 0;
-  std::uint64_t active_lanes = 0;
-  std::uint64_t sectors = 0;
-  std::uint64_t wavefronts = 0;
-  std::uint64_t ideal = 0;
+  std::uint64_t requests = 0;  ///< as in Site
+  std::uint64_t active_lanes = 0;  ///< as in Site
+  std::uint64_t sectors = 0;  ///< as in Site
+  std::uint64_t wavefronts = 0;  ///< as in Site
+  std::uint64_t ideal = 0;  ///< as in Site
 
+  /// 0 without a request.
   [[nodiscard]] double sectors_per_request() const;
+  /// 0 without a request.
   [[nodiscard]] double wavefronts_per_request() const;
   /// Wavefronts beyond those of the best placement of the same accesses.
   [[nodiscard]] std::uint64_t conflicts() const { return wavefronts - ideal; }
@@ -63,15 +66,20 @@ struct Profile {
   std::vector<Site> sites;  ///< ordered by file, line, column
   std::vector<safety::Finding> findings;  ///< a few, the most telling first
   std::uint64_t more_findings = 0;        ///< that are not listed
-  std::uint64_t launches = 0;
-  std::uint64_t blocks = 0;
-  std::uint64_t threads = 0;
+  std::uint64_t launches = 0;  ///< how many kernels were launched
+  std::uint64_t blocks = 0;  ///< of all launches
+  std::uint64_t threads = 0;  ///< of all launches
   std::uint64_t shared_bytes_per_block = 0;  ///< static and dynamic, of the largest launch
 
+  /// Over all sites of one space and kind.
   [[nodiscard]] Totals totals(Space space, Kind kind) const;
+  /// Over all loads from global memory.
   [[nodiscard]] Totals global_loads() const { return totals(Space::global, Kind::load); }
+  /// Over all stores to global memory.
   [[nodiscard]] Totals global_stores() const { return totals(Space::global, Kind::store); }
+  /// Over all loads from shared memory.
   [[nodiscard]] Totals shared_loads() const { return totals(Space::shared, Kind::load); }
+  /// Over all stores to shared memory.
   [[nodiscard]] Totals shared_stores() const { return totals(Space::shared, Kind::store); }
 };
 

@@ -23,6 +23,7 @@ namespace simt {
 ///  - A lane whose records have all been issued has an empty log afterwards.
 class Reconvergence {
  public:
+  /// Requests go to `collector`.
   Reconvergence(const CallPaths& paths, Collector& collector) : paths_(paths), collector_(collector) {
     values_.fill(&kNoValue);
   }

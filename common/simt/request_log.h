@@ -16,7 +16,7 @@ struct GlobalRequest {
   std::uint64_t launch = 0;  ///< counts the launches that the log has seen
   std::uint64_t block = 0;   ///< linear index in its launch
   int warp = 0;              ///< in its block
-  Kind kind = Kind::load;
+  Kind kind = Kind::load;  ///< what the warp does
   std::vector<std::uint64_t> sectors;  ///< device addresses of the 32-byte sectors it touches, ascending
 };
 

@@ -13,9 +13,9 @@ class BlockRunner;
 
 /// Where a CUDA thread was when it was looked at from outside.
 struct RunningThread {
-  safety::Index3 block;
-  safety::Index3 thread;
-  std::uint64_t program_counter = 0;
+  safety::Index3 block;  ///< the block of the thread
+  safety::Index3 thread;  ///< its index in the block
+  std::uint64_t program_counter = 0;  ///< where it was last seen
 };
 
 /// The CUDA threads that run right now, one per OS thread that is inside a kernel.

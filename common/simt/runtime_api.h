@@ -15,8 +15,9 @@ enum cudaMemcpyKind { cudaMemcpyHostToHost, cudaMemcpyHostToDevice, cudaMemcpyDe
 enum cudaFuncAttribute { cudaFuncAttributeMaxDynamicSharedMemorySize };
 
 namespace simt::detail {
-// Copying to the host what nobody has written is a finding.
+/// Copying to the host what nobody has written is a finding.
 void check_host_read(const void* to, const void* from, std::size_t bytes, const std::source_location& where);
+/// What cudaFuncSetAttribute() does to the limit of shared memory.
 void allow_dynamic_shared(void (*kernel)(), std::size_t bytes);
 }
 

@@ -9,7 +9,7 @@ namespace timing {
 
 /// A way to copy, to be timed like any other work.
 struct CopyMethod {
-  std::string name;
+  std::string name;  ///< for tables
   std::function<void()> run;  ///< queues the copy
 };
 
@@ -25,6 +25,7 @@ class CopyCeiling {
 
   /// cudaMemcpy, and kernels whose threads copy 1, 2, 4 or 8 float4 each.
   [[nodiscard]] std::vector<CopyMethod> methods() const;
+  /// Read and written together.
   [[nodiscard]] std::size_t bytes() const { return 2 * bytes_each_way_; }
 
  private:

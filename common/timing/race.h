@@ -10,7 +10,7 @@ namespace timing {
 
 /// Something to be timed.
 struct Contender {
-  std::string name;
+  std::string name;  ///< for tables
   std::function<void(Stopwatch&)> run;  ///< queues the work once, between begin() and end() of the watch
 };
 

@@ -10,6 +10,7 @@ namespace simt::detail {
 /// Keeps the value's type out of deduction, so that `__stcs(pointer_to_float, 1)` converts as it does in CUDA.
 template <typename T>
 struct Exactly {
+  /// T itself.
   using type = T;
 };
 

@@ -10,9 +10,13 @@
 
 namespace simt::detail {
 
+/// 2 bytes that may stand for anything.
 using Chunk2 [[gnu::may_alias]] = unsigned short;
+/// 4 bytes that may stand for anything.
 using Chunk4 [[gnu::may_alias]] = unsigned int;
+/// 8 bytes that may stand for anything.
 using Chunk8 [[gnu::may_alias]] = unsigned long long;
+/// 16 bytes that may stand for anything.
 using Chunk16 [[gnu::vector_size(16), gnu::may_alias]] = unsigned int;  // in this order: the other one drops may_alias
 
 /// Stores a whole vector in one access, or in two if it has 32 bytes.
@@ -104,10 +108,15 @@ SIMT_VECTORS(double, double, 16, 16)
 
 /// The extent of a grid or of a block. Extents that are not given are 1.
 struct dim3 {
-  unsigned int x, y, z;
+  unsigned int x;  ///< the fastest to change
+  unsigned int y;  ///< the next
+  unsigned int z;  ///< the slowest to change
 
+  /// Extents that are not given are 1.
   constexpr dim3(unsigned int x_extent = 1, unsigned int y_extent = 1, unsigned int z_extent = 1) noexcept
       : x(x_extent), y(y_extent), z(z_extent) {}
+  /// Extents that are not given are 1.
   constexpr dim3(uint3 extents) noexcept : x(extents.x), y(extents.y), z(extents.z) {}
+  /// The same three numbers.
   constexpr operator uint3() const noexcept { return uint3{x, y, z}; }
 };

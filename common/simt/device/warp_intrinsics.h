@@ -10,6 +10,7 @@ namespace simt::detail {
 unsigned long long warp_exchange(WarpOperation operation, unsigned mask, unsigned long long value, int argument,
                                  int width) noexcept;
 
+/// What all of the __shfl_*_sync functions do.
 template <typename T>
 SIMT_INLINE T shuffle(WarpOperation operation, unsigned mask, T value, int argument, int width) {
   static_assert(sizeof(T) == 4 || sizeof(T) == 8, "a shuffle moves values of 4 or 8 bytes");
