@@ -2,7 +2,7 @@
 
 /// A DRAM as its memory controller sees it. All numbers are at least 1; a row holds a whole number of bursts.
 struct Dram {
-  int channels;
+  int channels;     ///< each has a bus of its own
   int banks;        ///< of one channel
   int burst_bytes;  ///< what one transfer moves
   int row_bytes;    ///< of one row of one bank
