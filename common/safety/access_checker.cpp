@@ -24,29 +24,31 @@ inline bool AccessChecker::conflicts(const AccessMark& mark, const Access& acces
 
 // A block finds its shared memory empty, whatever an earlier block left there.
 template <bool is_shared>
-inline bool AccessChecker::is_written(const ShadowCell& cell) const {
-  return is_shared ? cell.writer.interval() >= order_.block_begin() : cell.is_written != 0;
+inline bool AccessChecker::is_written(const ShadowCell& cell, std::uint16_t id) const {
+  return is_shared ? cell.writer.interval() >= order_.block_begin() : cell.written == id;
 }
 
 template <Kind kind, bool is_shared>
-inline void AccessChecker::touch(ShadowCell& cell, const Access& access, bool must_be_written, std::uint32_t value) {
+inline void AccessChecker::touch(ShadowCell& cell, const Access& access, bool must_be_written, std::uint16_t id,
+                                 std::uint32_t value) {
   constexpr bool reads = kind != Kind::store;
   constexpr bool writes = kind != Kind::load;
-  const bool is_harmless = kind == Kind::load     ? false
-                           : kind == Kind::store  ? cell.value == value && cell.is_atomic == 0
-                                                  : cell.is_atomic != 0;
+  const bool is_harmless = kind == Kind::load    ? false
+                           : kind == Kind::store ? cell.value == value && cell.is_atomic == 0
+                                                 : cell.is_atomic != 0;
   if (!is_harmless && conflicts<is_shared>(cell.writer, access)) [[unlikely]] {
     report(Hazard::Kind::race, cell.writer, access);
-  } else if (reads && must_be_written && !is_written<is_shared>(cell)) [[unlikely]] {
+  } else if (reads && must_be_written && !is_written<is_shared>(cell, id)) [[unlikely]] {
     report(Hazard::Kind::uninitialized, {}, access);
   }
   if (writes) {
     for (const AccessMark& reader : cell.readers) {
-      if (conflicts<is_shared>(reader, access)) [[unlikely]] report(Hazard::Kind::race, reader, access);
+      if (conflicts<is_shared>(reader, access)) [[unlikely]]
+        report(Hazard::Kind::race, reader, access);
     }
     cell.writer = access.mark;
     cell.value = value;
-    cell.is_written = 1;
+    cell.written = id;
     cell.is_atomic = kind == Kind::atomic ? 1 : 0;
   } else if (cell.readers[1].interval() != access.mark.interval() || order_.has_order_in_interval()) {
     for (AccessMark& reader : cell.readers) {
@@ -69,6 +71,7 @@ void AccessChecker::check(const Request& request) {
   ShadowCell* const cells = shadow.cells();
   const std::uint64_t begin = shadow.begin();
   const std::uint32_t interval = order_.interval();
+  const std::uint16_t id = shadow.id();
 
   if (!is_shared) {
     // The cells of large arrays are seldom in the cache: ask for all of them before waiting for the first.
@@ -91,23 +94,23 @@ void AccessChecker::check(const Request& request) {
     const Access one{AccessMark(interval, thread, has_order ? order_.clock(thread) : 0, request.site), address};
     ShadowCell* cell = cells + ((address - begin) >> shift);
     if (granule == access.bytes) {
-      touch<kind, is_shared>(*cell, one, must_be_written, kind == Kind::store ? (*(*request.values)[lane])[0] : 0);
+      touch<kind, is_shared>(*cell, one, must_be_written, id, kind == Kind::store ? (*(*request.values)[lane])[0] : 0);
       continue;
     }
     bool word_must_be_written = must_be_written;
     for (int byte = 0; byte < access.bytes; byte += granule, ++cell) {
       if (granule == 1 && byte % 4 == 0) {
         // Copying a struct reads the gaps between its members as well: a word is written if any byte of it is.
-        word_must_be_written = must_be_written && std::none_of(cell, cell + std::min(4, access.bytes), [&](const ShadowCell& c) {
-          return is_written<is_shared>(c);
-        });
+        word_must_be_written =
+            must_be_written && std::none_of(cell, cell + std::min(4, access.bytes),
+                                            [&](const ShadowCell& c) { return is_written<is_shared>(c, id); });
       }
       std::uint32_t value = 0;
       if (kind == Kind::store) {
         value = (*(*request.values)[lane])[static_cast<std::size_t>(byte / 4)];
         if (granule == 1) value = value >> byte % 4 * 8 & 0xff;
       }
-      touch<kind, is_shared>(*cell, one, word_must_be_written, value);
+      touch<kind, is_shared>(*cell, one, word_must_be_written, id, value);
     }
   }
 }
@@ -117,9 +120,12 @@ void AccessChecker::on_request(ShadowMemory& shadow, bool is_shared, const memor
   if (access.bytes < shadow.granule()) shadow.refine();
   const Request request{&shadow, &access, &values, warp * memory::kWarpSize, std::min(site, AccessMark::kSites - 1)};
   switch (access.kind) {
-    case Kind::load: return is_shared ? check<Kind::load, true>(request) : check<Kind::load, false>(request);
-    case Kind::store: return is_shared ? check<Kind::store, true>(request) : check<Kind::store, false>(request);
-    case Kind::atomic: return is_shared ? check<Kind::atomic, true>(request) : check<Kind::atomic, false>(request);
+    case Kind::load:
+      return is_shared ? check<Kind::load, true>(request) : check<Kind::load, false>(request);
+    case Kind::store:
+      return is_shared ? check<Kind::store, true>(request) : check<Kind::store, false>(request);
+    case Kind::atomic:
+      return is_shared ? check<Kind::atomic, true>(request) : check<Kind::atomic, false>(request);
   }
 }
 

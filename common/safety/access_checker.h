@@ -18,24 +18,24 @@ using StoredValues = std::array<const StoredValue*, memory::kWarpSize>;
 /// One side of a hazard.
 struct Party {
   std::uint64_t block = 0;  ///< linear index in the launch
-  int thread = 0;  ///< linear index in its block
-  unsigned site = 0;  ///< the place in the source, as numbered by the caller
+  int thread = 0;           ///< linear index in its block
+  unsigned site = 0;        ///< the place in the source, as numbered by the caller
 };
 
 /// Two accesses that nothing orders, or a read of what nobody wrote.
 struct Hazard {
   /// What is wrong.
   enum class Kind : std::uint8_t { race, uninitialized };
-  Kind kind = Kind::race;  ///< one of these
-  Party access;           ///< the one that was seen second
-  Party other;            ///< of a race
+  Kind kind = Kind::race;     ///< one of these
+  Party access;               ///< the one that was seen second
+  Party other;                ///< of a race
   std::uint64_t address = 0;  ///< the first byte that both touched
 };
 
 /// Looks for races and for reads of uninitialised memory in the requests of a launch.
 ///
-/// A race: two threads access the same byte, at least one writes, not both by atomics, and BlockOrder does not order the
-/// two. Writing the value that is there already does no harm and is not reported.
+/// A race: two threads access the same byte, at least one writes, not both by atomics, and BlockOrder does not order
+/// the two. Writing the value that is there already does no harm and is not reported.
 ///
 /// Contract: requests come block after block, and within a block in an order that its barriers and __syncwarp() allow.
 class AccessChecker {
@@ -75,9 +75,9 @@ class AccessChecker {
   template <memory::Kind kind, bool is_shared>
   void check(const Request& request);
   template <bool is_shared>
-  [[nodiscard]] bool is_written(const ShadowCell& cell) const;
+  [[nodiscard]] bool is_written(const ShadowCell& cell, std::uint16_t id) const;
   template <memory::Kind kind, bool is_shared>
-  void touch(ShadowCell& cell, const Access& access, bool must_be_written, std::uint32_t value);
+  void touch(ShadowCell& cell, const Access& access, bool must_be_written, std::uint16_t id, std::uint32_t value);
   template <bool is_shared>
   [[nodiscard]] bool conflicts(const AccessMark& mark, const Access& access) const;
   void report(Hazard::Kind kind, const AccessMark& other, const Access& access);

@@ -60,8 +60,8 @@ void BlockOrder::note_atomic(std::uint64_t address, int thread, bool is_global) 
   if (interval_atomics_.size() < kMaxAtomicsPerInterval) interval_atomics_.emplace_back(address, thread);
   BlockAtomics& block = block_atomics_.back();
   if (!is_global || !block.is_complete) return;
-  const auto known = std::find_if(block.uses.begin(), block.uses.end(),
-                                  [&](const AtomicUse& use) { return use.address == address; });
+  const auto known =
+      std::find_if(block.uses.begin(), block.uses.end(), [&](const AtomicUse& use) { return use.address == address; });
   if (known != block.uses.end()) {
     known->last = interval_;
   } else if (block.uses.size() < kMaxAddressesPerBlock) {
@@ -77,18 +77,19 @@ bool BlockOrder::is_synced(int earlier, int clock, int now) const {
   if (!warps_.empty() && earlier / kLanes == now / kLanes) {
     const WarpClocks& warp = warps_[static_cast<std::size_t>(now / kLanes)];
     if (clock == kMaxClock) return true;
-    const int known = warp.interval == interval_
-                          ? warp.known[static_cast<std::size_t>(now % kLanes)][static_cast<std::size_t>(earlier % kLanes)]
-                          : 0;
+    const int known =
+        warp.interval == interval_
+            ? warp.known[static_cast<std::size_t>(now % kLanes)][static_cast<std::size_t>(earlier % kLanes)]
+            : 0;
     if (known > clock) return true;
   }
   if (interval_atomics_.empty()) return false;
   if (interval_atomics_.size() == kMaxAtomicsPerInterval) return true;
   // Both threads use the same address atomically: a lock, a flag or a ticket.
   return std::any_of(interval_atomics_.begin(), interval_atomics_.end(), [&](const auto& one) {
-    return one.second == earlier && std::any_of(interval_atomics_.begin(), interval_atomics_.end(), [&](const auto& two) {
-             return two.second == now && two.first == one.first;
-           });
+    return one.second == earlier &&
+           std::any_of(interval_atomics_.begin(), interval_atomics_.end(),
+                       [&](const auto& two) { return two.second == now && two.first == one.first; });
   });
 }
 
@@ -101,9 +102,8 @@ bool BlockOrder::is_acquired(std::uint32_t earlier) const {
   if (theirs.last_fence < earlier) return false;
   if (!theirs.is_complete || !mine.is_complete) return true;
   return std::any_of(mine.uses.begin(), mine.uses.end(), [&](const AtomicUse& own) {
-    return std::any_of(theirs.uses.begin(), theirs.uses.end(), [&](const AtomicUse& other) {
-      return other.address == own.address && other.last >= earlier;
-    });
+    return std::any_of(theirs.uses.begin(), theirs.uses.end(),
+                       [&](const AtomicUse& other) { return other.address == own.address && other.last >= earlier; });
   });
 }
 

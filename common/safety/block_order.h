@@ -85,7 +85,7 @@ class BlockOrder {
   std::uint32_t launch_begin_;
   std::uint32_t block_begin_;
   std::vector<std::pair<std::uint32_t, std::uint64_t>> blocks_;  // first interval, block
-  std::vector<WarpClocks> warps_;  // empty until the first __syncwarp()
+  std::vector<WarpClocks> warps_;                                // empty until the first __syncwarp()
 
   bool has_order_in_interval_ = false;
   bool has_atomics_ = false;

@@ -34,13 +34,13 @@ class AccessMark {
   std::uint64_t word_ = 0;
 };
 
-/// What is remembered of a piece of memory. All zero: never touched.
+/// What is remembered of a piece of memory.
 struct ShadowCell {
-  AccessMark writer;  ///< who wrote it last
-  AccessMark readers[2];        ///< two that nothing orders stand for all of them: one is not the next writer
-  std::uint32_t value = 0;      ///< what was written last
-  std::uint8_t is_written = 0;  ///< by a kernel or by the host, in this launch or before
-  std::uint8_t is_atomic = 0;   ///< the last writer was an atomic operation
+  AccessMark writer;           ///< who wrote it last
+  AccessMark readers[2];       ///< two that nothing orders stand for all of them: one is not the next writer
+  std::uint32_t value = 0;     ///< what was written last
+  std::uint16_t written = 0;   ///< ShadowMemory::id() if somebody has written it, in this launch or before
+  std::uint8_t is_atomic = 0;  ///< the last writer was an atomic operation
 };
 static_assert(sizeof(ShadowCell) == 32, "two to a cache line");
 
@@ -48,12 +48,16 @@ static_assert(sizeof(ShadowCell) == 32, "two to a cache line");
 /// narrower pieces (then neighbours in one word may belong to different threads).
 class ShadowMemory {
  public:
-  /// Takes address space for bytes [begin, begin + bytes), and memory only for the cells that are used.
+  /// Takes cells for bytes [begin, begin + bytes): those of an earlier one that has ended, because fresh pages cost
+  /// more than all the checks on them. What they remember looks old (intervals only grow) and not written (ids differ).
   /// @throws std::bad_alloc
   ShadowMemory(std::uint64_t begin, std::uint64_t bytes);
   ~ShadowMemory();
   ShadowMemory(const ShadowMemory&) = delete;
   ShadowMemory& operator=(const ShadowMemory&) = delete;
+
+  /// What ShadowCell::written holds once a byte has been written.
+  [[nodiscard]] std::uint16_t id() const { return id_; }
 
   /// Bytes that share a cell: 4 or 1.
   [[nodiscard]] int granule() const { return 1 << shift_; }
@@ -78,6 +82,7 @@ class ShadowMemory {
  private:
   [[nodiscard]] std::uint64_t cell_bytes() const;
 
+  std::uint16_t id_;
   std::uint64_t begin_;
   std::uint64_t bytes_;
   int shift_ = 2;

@@ -26,7 +26,8 @@ bool may_declare(std::string_view line, std::string_view name) {
     const std::size_t before = line.find_last_not_of(' ', at - 1);
     const std::size_t after = line.find_first_not_of(' ', at + name.size());
     if (before == std::string_view::npos || after == std::string_view::npos) continue;
-    const bool follows_type = is_name(line[before]) || std::string_view("*&>").find(line[before]) != std::string_view::npos;
+    const bool follows_type =
+        is_name(line[before]) || std::string_view("*&>").find(line[before]) != std::string_view::npos;
     if (follows_type && std::string_view("=;,({)").find(line[after]) != std::string_view::npos) return true;
   }
   return false;

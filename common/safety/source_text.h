@@ -14,8 +14,8 @@ std::optional<std::string> read_line(const std::filesystem::path& file, int numb
 
 /// The column where the expression starts that `column` of `line` belongs to; both count bytes from 1.
 ///
-/// g++ puts the place of `a[i]` at its `]`, of `f(i)` at its `)` and of `a[i] = x` at its `=`. A reader looks for `a` or `f`.
-/// Any other column is returned as it is.
+/// g++ puts the place of `a[i]` at its `]`, of `f(i)` at its `)` and of `a[i] = x` at its `=`. A reader looks for `a`
+/// or `f`. Any other column is returned as it is.
 int start_of_expression(std::string_view line, int column);
 
 /// The `__shared__` or `__device__` array that the source names at a subscript, such as `tile` of `tile[i]` or of

@@ -30,9 +30,7 @@ std::vector<Finding> findings(void (*kernel)(Params...), const LaunchConfig& con
 }
 
 // The lines of a race, lower one first.
-std::pair<int, int> lines(const Finding& f) {
-  return std::minmax(f.where.line, f.other ? f.other->line : 0);
-}
+std::pair<int, int> lines(const Finding& f) { return std::minmax(f.where.line, f.other ? f.other->line : 0); }
 
 constexpr int kWriteLine = __LINE__ + 4;
 template <bool has_barrier>
@@ -49,7 +47,8 @@ TEST(SharedRace, AMissingBarrierNamesBothLinesAndThreads) {
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(found[0].kind, FindingKind::race_shared);
   EXPECT_EQ(lines(found[0]), std::pair(kWriteLine, kWriteLine + 2));
-  EXPECT_THAT(found[0].message, HasSubstr("race: thread (31,0,0) reads element 32 of staged, and thread (32,0,0) writes it"));
+  EXPECT_THAT(found[0].message,
+              HasSubstr("race: thread (31,0,0) reads element 32 of staged, and thread (32,0,0) writes it"));
   EXPECT_THAT(found[0].advice, HasSubstr("__syncthreads()"));
 }
 
@@ -221,7 +220,8 @@ TEST(GlobalRace, TheBlockThatDrawsTheLastTicketMayReadWhatTheOthersWrote) {
   auto partial = filled<float>(5, "partial");
   auto arrived = filled<unsigned>(1, "arrived");
   DeviceArray<float> sum(1, "sum");
-  EXPECT_THAT(findings(sum_in_the_last_block<true>, {5, 64}, in.data(), partial.data(), arrived.data(), sum.data()), IsEmpty());
+  EXPECT_THAT(findings(sum_in_the_last_block<true>, {5, 64}, in.data(), partial.data(), arrived.data(), sum.data()),
+              IsEmpty());
   EXPECT_EQ(std::as_const(sum)[0], 10.0F);
 }
 
@@ -230,7 +230,8 @@ TEST(GlobalRace, TheFirstBlockMayNot) {
   auto partial = filled<float>(5, "partial");
   auto arrived = filled<unsigned>(1, "arrived");
   DeviceArray<float> sum(1, "sum");
-  const auto found = findings(sum_in_the_last_block<false>, {5, 64}, in.data(), partial.data(), arrived.data(), sum.data());
+  const auto found =
+      findings(sum_in_the_last_block<false>, {5, 64}, in.data(), partial.data(), arrived.data(), sum.data());
   ASSERT_FALSE(found.empty());
   EXPECT_EQ(found[0].kind, FindingKind::race_global);
 }
@@ -305,7 +306,13 @@ TEST(Checks, AreTheSameWithSeveralWorkersAsFarAsSharedMemoryGoes) {
 
 TEST(Checks, CanBeTurnedOff) {
   DeviceArray<float> out(64, "out");
-  EXPECT_THAT(simt::profile([&] { launch(reverse<false>, {1, 64}, out.data()); }, {.checks = false}).findings, IsEmpty());
+  EXPECT_THAT(simt::profile(
+                  [&] {
+                    launch(reverse<false>, {1, 64}, out.data());
+                  },
+                  {.checks = false})
+                  .findings,
+              IsEmpty());
 }
 
 }  // namespace

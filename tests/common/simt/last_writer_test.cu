@@ -1,8 +1,7 @@
-#include "common/simt/last_writer.h"
-
 #include <gtest/gtest.h>
 
 #include "common/simt/device_array.h"
+#include "common/simt/last_writer.h"
 #include "common/simt/profile.h"
 
 namespace {
