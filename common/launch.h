@@ -48,6 +48,6 @@ void launch(void (*kernel)(Params...), const LaunchConfig& config, Args&&... arg
 
 #else
 
-#include "common/simt/launch.h"
+#include "common/simt/runtime/launch.h"
 
 #endif

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "common/gpu/errors.h"
-#include "common/simt/device_memory.h"
+#include "common/simt/program/device_memory.h"
 
 namespace gpu {
 

@@ -13,7 +13,7 @@ using DeviceArray = gpu::DeviceArray<T>;
 
 #else
 
-#include "common/simt/device_array.h"
+#include "common/simt/runtime/device_array.h"
 
 namespace grading {
 /// The emulator's memory, or a GPU's where nvcc compiles the exercise.

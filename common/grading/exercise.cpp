@@ -4,8 +4,8 @@
 
 #include <cstring>
 
-#include "common/simt/device_memory.h"
-#include "common/simt/last_writer.h"
+#include "common/simt/program/device_memory.h"
+#include "common/simt/runtime/last_writer.h"
 
 namespace grading {
 namespace {

@@ -64,9 +64,9 @@ Enum value_of(const Names<Enum, Count>& names, const std::string& text) {
   throw std::invalid_argument("verdict: unknown word '" + text + "'");
 }
 
-Json write(const safety::Index3& index) { return Json::array({index.x, index.y, index.z}); }
+Json write(const core::Index3& index) { return Json::array({index.x, index.y, index.z}); }
 
-safety::Index3 read_index(const Json& json) { return {json.at(0), json.at(1), json.at(2)}; }
+core::Index3 read_index(const Json& json) { return {json.at(0), json.at(1), json.at(2)}; }
 
 Json write(const safety::Finding& finding) {
   Json json;
@@ -87,7 +87,7 @@ Json write(const safety::Finding& finding) {
 }
 
 safety::Finding read_finding(const Json& json) {
-  std::optional<safety::SourceLocation> other;
+  std::optional<core::SourceLocation> other;
   if (const Json& place = json.at("other"); !place.is_null()) {
     other = {place.at("file"), place.at("line"), place.at("column")};
   }

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "common/memory/dram_stream.h"
-#include "common/simt/profile.h"
+#include "common/simt/profile/profile.h"
 
 namespace grading {
 

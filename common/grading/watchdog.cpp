@@ -12,9 +12,9 @@
 #include <optional>
 #include <thread>
 
-#include "common/simt/device_memory.h"
-#include "common/simt/running_threads.h"
-#include "common/simt/source_lines.h"
+#include "common/simt/program/device_memory.h"
+#include "common/simt/execution/running_threads.h"
+#include "common/source/source_lines.h"
 
 namespace grading {
 namespace {
@@ -42,11 +42,11 @@ void report_and_end(const Finding& finding) {
 
 void locate(Finding& finding, const std::optional<simt::RunningThread>& running, std::uint64_t program_counter) {
   finding.in_kernel = running.has_value();
-  if (program_counter != 0) finding.where = simt::source_location_of(program_counter);
+  if (program_counter != 0) finding.where = source::location_of(program_counter);
   if (!running) return;
   finding.block = running->block;
   finding.thread = running->thread;
-  if (finding.where.file.empty()) finding.where = simt::source_location_of(running->program_counter);
+  if (finding.where.file.empty()) finding.where = source::location_of(running->program_counter);
 }
 
 std::uint64_t interrupted_at(void* context) {
@@ -102,7 +102,7 @@ void on_signal(int signal, siginfo_t* info, void* context) {
   } else if (signal == SIGSEGV && address == interrupted_at(context)) {
     // The jump has happened; the caller's place is what it left on the stack.
     finding.kind = FindingKind::crash;
-    if (const std::uint64_t caller = return_address(context)) finding.where = simt::source_location_of(caller - 1);
+    if (const std::uint64_t caller = return_address(context)) finding.where = source::location_of(caller - 1);
     finding.message = fmt::format("a call of a function at address {:#x}, where there is none", address);
     finding.advice = "check the function pointer: is it set, and to a function of the device?";
   } else if (signal == SIGSEGV && is_read_only_variable(address)) {

@@ -4,19 +4,19 @@
 #include <bit>
 #include <cstdint>
 
+#include "common/core/architecture.h"
+#include "common/memory/vocabulary.h"
+
 namespace memory {
 
 /// Lanes of a warp.
-inline constexpr int kWarpSize = 32;
+inline constexpr int kWarpSize = core::kH200.warp_lanes;
 /// Bytes of a sector.
-inline constexpr int kSectorBytes = 32;
+inline constexpr int kSectorBytes = core::kH200.sector_bytes;
 /// Banks of shared memory.
-inline constexpr int kBanks = 32;
+inline constexpr int kBanks = core::kH200.banks;
 /// Bytes that a bank delivers in one wavefront.
-inline constexpr int kBankBytes = 4;
-
-/// Whether a warp reads, writes, or reads and writes back in one step.
-enum class Kind : std::uint8_t { load, store, atomic };
+inline constexpr int kBankBytes = core::kH200.bank_bytes;
 
 /// One warp instruction that touches memory: the unit that the hardware calls a *request*.
 struct WarpAccess {

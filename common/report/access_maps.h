@@ -4,7 +4,7 @@
 
 #include "common/memory/warp_access.h"
 #include "common/report/picture.h"
-#include "common/simt/profile.h"
+#include "common/simt/profile/profile.h"
 
 namespace report {
 

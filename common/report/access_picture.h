@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "common/simt/profile.h"
+#include "common/simt/profile/profile.h"
 
 namespace report {
 

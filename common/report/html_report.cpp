@@ -54,7 +54,7 @@ std::string figure(const Picture& picture, const std::string& id) {
 
 /// Where an access is, and who made its worst request.
 std::string worst_request_text(const simt::Site& site) {
-  const safety::Index3& block = site.worst.block;
+  const core::Index3& block = site.worst.block;
   std::string text = fmt::format("Line {}: {}. The worst request is that of block ({}, {}, {}), warp {}", site.line,
                                  counters_line(site), block.x, block.y, block.z, site.worst.warp);
   const std::string lanes = lanes_line(site);

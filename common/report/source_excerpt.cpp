@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "common/safety/source_text.h"
+#include "common/source/source_text.h"
 
 namespace report {
 namespace fs = std::filesystem;
@@ -67,11 +67,11 @@ std::string printable(const std::string& text) {
   return clean;
 }
 
-std::optional<SourceExcerpt> source_excerpt(const safety::SourceLocation& where, const fs::path& root,
+std::optional<SourceExcerpt> source_excerpt(const core::SourceLocation& where, const fs::path& root,
                                             std::size_t width, const std::string& ellipsis) {
-  const std::optional<std::string> line = safety::read_line(find_source(where.file, root), where.line);
+  const std::optional<std::string> line = source::read_line(find_source(where.file, root), where.line);
   if (!line) return std::nullopt;
-  const int column = safety::start_of_expression(*line, where.column);
+  const int column = source::start_of_expression(*line, where.column);
   const Cells cells = to_cells(*line, column);
   const std::size_t size = cells.glyphs.size();
   if (size <= width) return SourceExcerpt{join(cells.glyphs, 0, size), cells.caret, column};

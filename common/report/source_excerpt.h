@@ -17,7 +17,7 @@ struct SourceExcerpt {
 
 /// Reads the line of `where`. Relative files are looked up in the current directory, then below `root`.
 /// Empty when the file or the line is not there. `ellipsis` marks where a long line was cut.
-std::optional<SourceExcerpt> source_excerpt(const safety::SourceLocation& where, const std::filesystem::path& root,
+std::optional<SourceExcerpt> source_excerpt(const core::SourceLocation& where, const std::filesystem::path& root,
                                             std::size_t width, const std::string& ellipsis);
 
 /// The file behind a name that may be relative to the current directory or to `root`.

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "common/simt/profile.h"
+#include "common/simt/profile/profile.h"
 
 namespace report {
 

@@ -80,7 +80,7 @@ std::string shown_file(const Verdict& verdict, const std::string& file, const Re
 }
 
 /// The place, the source line and the caret, then `notes` below it.
-void excerpt(Page& page, const Verdict& verdict, const safety::SourceLocation& where,
+void excerpt(Page& page, const Verdict& verdict, const core::SourceLocation& where,
              const std::vector<std::string>& notes) {
   if (where.file.empty()) {
     page.line();

@@ -4,6 +4,9 @@
 #include <optional>
 #include <string>
 
+#include "common/core/index3.h"
+#include "common/core/source_location.h"
+
 namespace safety {
 
 /// What went wrong in a kernel. The names follow NVIDIA's compute-sanitizer where it has one.
@@ -23,30 +26,16 @@ enum class FindingKind : std::uint8_t {
   crash,                 ///< the process stopped: a signal, abort() or exit()
 };
 
-/// A position in the learner's source. `file` is empty when it is not known.
-struct SourceLocation {
-  std::string file;  ///< as the compiler was given it
-  int line = 0;      ///< counted from 1; 0 when not known
-  int column = 0;    ///< counted from 1, in bytes; 0 when not known
-
-  /// Whether both are the same place.
-  bool operator==(const SourceLocation&) const = default;
-};
-
-struct Index3 {
-  unsigned x = 0, y = 0, z = 0;
-};
-
 /// One thing that a kernel must not do, with the place and the thread that did it.
 struct Finding {
   FindingKind kind = FindingKind::crash;  ///< what kind of mistake it is
-  SourceLocation where;                   ///< the place in the source
+  core::SourceLocation where;                   ///< the place in the source
   bool in_kernel = true;                  ///< false when it happened in host code: `block` and `thread` mean nothing
-  Index3 block;                           ///< the block that did it
-  Index3 thread;                          ///< the thread of the block that did it
+  core::Index3 block;                           ///< the block that did it
+  core::Index3 thread;                          ///< the thread of the block that did it
   std::string message;                    ///< one sentence: what happened, expected and got
   std::string advice;                     ///< one sentence: what to do next
-  std::optional<SourceLocation> other;    ///< of a race: the access that it collides with
+  std::optional<core::SourceLocation> other;    ///< of a race: the access that it collides with
 };
 
 }  // namespace safety

@@ -20,5 +20,5 @@
 #include "common/simt/device/math_intrinsics.h"
 #include "common/simt/device/memory_intrinsics.h"
 #include "common/simt/device/warp_intrinsics.h"
-#include "common/simt/launch.h"
-#include "common/simt/runtime_api.h"
+#include "common/simt/runtime/launch.h"
+#include "common/simt/runtime/runtime_api.h"

@@ -7,7 +7,7 @@
 
 #include "common/grading/exercise.h"
 #include "common/memory/dram.h"
-#include "common/simt/request_log.h"
+#include "common/simt/requests/request_log.h"
 
 namespace {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "common/grading/exercise.h"
-#include "common/simt/request_log.h"
+#include "common/simt/requests/request_log.h"
 
 namespace {
 

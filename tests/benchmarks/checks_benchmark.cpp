@@ -6,8 +6,8 @@
 #include <benchmark/benchmark.h>
 
 #include "common/grading/exercise.h"
-#include "common/simt/launch_time.h"
-#include "common/simt/profile.h"
+#include "common/simt/runtime/launch_time.h"
+#include "common/simt/profile/profile.h"
 
 namespace {
 

@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
 #include "common/keep_in_l2.h"
-#include "common/simt/device_array.h"
-#include "common/simt/profile.h"
+#include "common/simt/runtime/device_array.h"
+#include "common/simt/profile/profile.h"
 
 namespace {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "common/simt/profile.h"
+#include "common/simt/profile/profile.h"
 
 namespace conformance {
 

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "common/simt/device_array.h"
-#include "common/simt/profile.h"
+#include "common/simt/runtime/device_array.h"
+#include "common/simt/profile/profile.h"
 
 namespace {
 

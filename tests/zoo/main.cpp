@@ -7,7 +7,7 @@
 
 #include "common/grading/verdict.h"
 #include "common/grading/watchdog.h"
-#include "common/simt/profile.h"
+#include "common/simt/profile/profile.h"
 
 void run();
 

@@ -10,7 +10,7 @@ namespace zoo {
 namespace {
 
 using safety::Finding;
-using safety::SourceLocation;
+using core::SourceLocation;
 
 std::string text_of(const SourceLocation& where) { return where.file + ":" + std::to_string(where.line); }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "common/simt/profile.h"
+#include "common/simt/profile/profile.h"
 
 namespace report {
 

@@ -5,8 +5,8 @@
 #include <numeric>
 #include <vector>
 
-#include "common/simt/device_array.h"
-#include "common/simt/profile.h"
+#include "common/simt/runtime/device_array.h"
+#include "common/simt/profile/profile.h"
 
 namespace {
 

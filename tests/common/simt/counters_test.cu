@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "common/simt/device_array.h"
-#include "common/simt/profile.h"
+#include "common/simt/runtime/device_array.h"
+#include "common/simt/profile/profile.h"
 
 namespace {
 

@@ -4,9 +4,9 @@
 
 #include <gtest/gtest.h>
 
-#include "common/simt/device_array.h"
-#include "common/simt/profile.h"
-#include "common/simt/shared_memory.h"
+#include "common/simt/runtime/device_array.h"
+#include "common/simt/profile/profile.h"
+#include "common/simt/program/shared_memory.h"
 
 namespace {
 

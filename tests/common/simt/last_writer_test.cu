@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
-#include "common/simt/device_array.h"
-#include "common/simt/last_writer.h"
-#include "common/simt/profile.h"
+#include "common/simt/runtime/device_array.h"
+#include "common/simt/runtime/last_writer.h"
+#include "common/simt/profile/profile.h"
 
 namespace {
 

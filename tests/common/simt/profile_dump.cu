@@ -7,8 +7,8 @@
 #include <cstring>
 
 #include "common/ceil_div.h"
-#include "common/simt/device_array.h"
-#include "common/simt/profile.h"
+#include "common/simt/runtime/device_array.h"
+#include "common/simt/profile/profile.h"
 
 namespace {
 

@@ -1,4 +1,4 @@
-#include "common/simt/request_log.h"
+#include "common/simt/requests/request_log.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -6,7 +6,7 @@
 #include <memory>
 #include <stdexcept>
 
-#include "common/simt/device_array.h"
+#include "common/simt/runtime/device_array.h"
 
 namespace {
 

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstddef>
+
+namespace core {
+
+/// What a GPU gives to its programs. Whoever needs such a number takes it from here.
+struct Architecture {
+  const char* name;  ///< as the vendor writes it
+
+  int warp_lanes;    ///< threads of a warp
+  int sector_bytes;  ///< of global memory, moved at once
+  int banks;         ///< of shared memory
+  int bank_bytes;    ///< that one bank delivers in a wavefront
+
+  unsigned block_threads;           ///< at most, in all
+  unsigned block_z;                 ///< at most, in z; in x and y as many as in all
+  unsigned grid_x;                  ///< blocks at most
+  unsigned grid_yz;                 ///< blocks at most, in y and in z
+  std::size_t static_shared_bytes;  ///< a block at most, without opting in
+  std::size_t shared_bytes;         ///< a block at most, after opting in
+
+  int sms;                         ///< streaming multiprocessors
+  int sm_threads;                  ///< that are resident on one of them at most
+  int sm_blocks;                   ///< likewise
+  std::size_t sm_registers;        ///< of 32 bits
+  std::size_t sm_cache_bytes;      ///< first-level cache and shared memory together
+  std::size_t sm_shared_bytes;     ///< of these, shared memory at most
+  std::size_t l2_bytes;            ///< second-level cache of the whole GPU
+};
+
+/// NVIDIA H200 SXM, compute capability 9.0: the GPU that the emulator counts for.
+/// @source CUDA C++ Programming Guide, "Technical Specifications per Compute Capability"; cudaGetDeviceProperties() on
+///   an H200 for SMs and caches; sectors, banks and wavefronts measured (docs/conformance.md).
+inline constexpr Architecture kH200{.name = "NVIDIA H200",
+                                    .warp_lanes = 32,
+                                    .sector_bytes = 32,
+                                    .banks = 32,
+                                    .bank_bytes = 4,
+                                    .block_threads = 1024,
+                                    .block_z = 64,
+                                    .grid_x = 0x7fffffff,
+                                    .grid_yz = 65535,
+                                    .static_shared_bytes = 48 << 10,
+                                    .shared_bytes = 227 << 10,
+                                    .sms = 132,
+                                    .sm_threads = 2048,
+                                    .sm_blocks = 32,
+                                    .sm_registers = 64 << 10,
+                                    .sm_cache_bytes = 256 << 10,
+                                    .sm_shared_bytes = 228 << 10,
+                                    .l2_bytes = 60 << 20};
+
+}  // namespace core

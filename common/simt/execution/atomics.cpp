@@ -1,0 +1,80 @@
+#include "common/simt/device/atomics.h"
+
+#include <algorithm>
+
+#include "common/simt/execution/hooks.h"
+
+// on_atomic() comes first in every function: it may switch to other threads, whose updates must be seen here. From then
+// on nobody else runs who could touch the same memory, so plain reads and writes are atomic enough.
+
+namespace {
+
+/// Replaces *address by `update(*address)` and returns what was there.
+template <typename T, typename Update>
+T exchange_with(T* address, void* return_address, Update update) noexcept {
+  simt::detail::on_atomic(address, sizeof(T), return_address);
+  const T old = *address;
+  *address = update(old);
+  return old;
+}
+
+}  // namespace
+
+#define SIMT_DEFINE_ATOMIC_VARIANT(name, type, new_value)                               \
+  type name(type* address, type value) noexcept {                                       \
+    return exchange_with(address, __builtin_return_address(0),                          \
+                         [&]([[maybe_unused]] type old) -> type { return new_value; }); \
+  }
+
+#define SIMT_DEFINE_ATOMIC(name, type, new_value)           \
+  SIMT_DEFINE_ATOMIC_VARIANT(name, type, new_value)         \
+  SIMT_DEFINE_ATOMIC_VARIANT(name##_block, type, new_value) \
+  SIMT_DEFINE_ATOMIC_VARIANT(name##_system, type, new_value)
+
+// Signed sums wrap around, as they do on a GPU.
+SIMT_DEFINE_ATOMIC(atomicAdd, int, static_cast<int>(static_cast<unsigned>(old) + static_cast<unsigned>(value)))
+SIMT_DEFINE_ATOMIC(atomicAdd, unsigned int, old + value)
+SIMT_DEFINE_ATOMIC(atomicAdd, unsigned long long, old + value)
+SIMT_DEFINE_ATOMIC(atomicAdd, float, old + value)
+SIMT_DEFINE_ATOMIC(atomicAdd, double, old + value)
+SIMT_DEFINE_ATOMIC(atomicSub, int, static_cast<int>(static_cast<unsigned>(old) - static_cast<unsigned>(value)))
+SIMT_DEFINE_ATOMIC(atomicSub, unsigned int, old - value)
+SIMT_DEFINE_ATOMIC(atomicExch, int, value)
+SIMT_DEFINE_ATOMIC(atomicExch, unsigned int, value)
+SIMT_DEFINE_ATOMIC(atomicExch, unsigned long long, value)
+SIMT_DEFINE_ATOMIC(atomicExch, float, value)
+SIMT_DEFINE_ATOMIC(atomicMin, int, std::min(old, value))
+SIMT_DEFINE_ATOMIC(atomicMin, unsigned int, std::min(old, value))
+SIMT_DEFINE_ATOMIC(atomicMin, long long, std::min(old, value))
+SIMT_DEFINE_ATOMIC(atomicMin, unsigned long long, std::min(old, value))
+SIMT_DEFINE_ATOMIC(atomicMax, int, std::max(old, value))
+SIMT_DEFINE_ATOMIC(atomicMax, unsigned int, std::max(old, value))
+SIMT_DEFINE_ATOMIC(atomicMax, long long, std::max(old, value))
+SIMT_DEFINE_ATOMIC(atomicMax, unsigned long long, std::max(old, value))
+SIMT_DEFINE_ATOMIC(atomicInc, unsigned int, old >= value ? 0 : old + 1)
+SIMT_DEFINE_ATOMIC(atomicDec, unsigned int, old == 0 || old > value ? value : old - 1)
+SIMT_DEFINE_ATOMIC(atomicAnd, int, old& value)
+SIMT_DEFINE_ATOMIC(atomicAnd, unsigned int, old& value)
+SIMT_DEFINE_ATOMIC(atomicAnd, unsigned long long, old& value)
+SIMT_DEFINE_ATOMIC(atomicOr, int, old | value)
+SIMT_DEFINE_ATOMIC(atomicOr, unsigned int, old | value)
+SIMT_DEFINE_ATOMIC(atomicOr, unsigned long long, old | value)
+SIMT_DEFINE_ATOMIC(atomicXor, int, old ^ value)
+SIMT_DEFINE_ATOMIC(atomicXor, unsigned int, old ^ value)
+SIMT_DEFINE_ATOMIC(atomicXor, unsigned long long, old ^ value)
+
+#define SIMT_DEFINE_ATOMIC_CAS_VARIANT(name, type)                                \
+  type name(type* address, type compare, type value) noexcept {                   \
+    return exchange_with(address, __builtin_return_address(0),                    \
+                         [&](type old) { return old == compare ? value : old; }); \
+  }
+
+#define SIMT_DEFINE_ATOMIC_CAS(type)                    \
+  SIMT_DEFINE_ATOMIC_CAS_VARIANT(atomicCAS, type)       \
+  SIMT_DEFINE_ATOMIC_CAS_VARIANT(atomicCAS_block, type) \
+  SIMT_DEFINE_ATOMIC_CAS_VARIANT(atomicCAS_system, type)
+
+SIMT_DEFINE_ATOMIC_CAS(int)
+SIMT_DEFINE_ATOMIC_CAS(unsigned int)
+SIMT_DEFINE_ATOMIC_CAS(unsigned long long)
+SIMT_DEFINE_ATOMIC_CAS(unsigned short)

@@ -1,0 +1,103 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "common/memory/warp_access.h"
+#include "common/safety/finding.h"
+
+namespace simt {
+
+using memory::Kind;
+using memory::Space;
+
+/// The most expensive request of a site, kept lane by lane so that it can be drawn.
+struct WorstRequest {
+  std::uint64_t cost = 0;            ///< sectors (global) or wavefronts (shared)
+  core::Index3 block;              ///< the block that issued it
+  int warp = 0;                      ///< warp index in its block
+  memory::WarpAccess access;         ///< addresses are relative to the variable's first byte
+};
+
+/// All requests that one place in the source made to one variable.
+struct Site {
+  std::string file;  ///< as the compiler was given it
+  int line = 0;  ///< counted from 1
+  int column = 0;  ///< counted from 1, in bytes
+  std::string variable;  ///< allocation or shared variable; empty when unknown
+  Space space = Space::global;  ///< the memory
+  Kind kind = Kind::load;  ///< what the lanes do
+  int bytes = 4;                       ///< bytes per lane
+  std::uint64_t requests = 0;          ///< warp instructions with at least one active lane
+  std::uint64_t active_lanes = 0;      ///< summed over the requests
+  std::uint64_t sectors = 0;           ///< global: distinct 32-byte sectors, summed over the requests
+  std::uint64_t wavefronts = 0;        ///< shared: wavefronts, summed over the requests
+  std::uint64_t ideal = 0;             ///< sectors or wavefronts of the best placement of the same lanes
+  WorstRequest worst;  ///< the first of the most expensive requests
+
+  /// Sectors (global) or wavefronts (shared).
+  [[nodiscard]] std::uint64_t cost() const { return space == Space::global ? sectors : wavefronts; }
+  /// 0 without a request.
+  [[nodiscard]] double cost_per_request() const;
+};
+
+/// Sums over the sites of one space and kind.
+struct Totals {
+  std::uint64_t requests = 0;  ///< as in Site
+  std::uint64_t active_lanes = 0;  ///< as in Site
+  std::uint64_t sectors = 0;  ///< as in Site
+  std::uint64_t wavefronts = 0;  ///< as in Site
+  std::uint64_t ideal = 0;  ///< as in Site
+
+  /// 0 without a request.
+  [[nodiscard]] double sectors_per_request() const;
+  /// 0 without a request.
+  [[nodiscard]] double wavefronts_per_request() const;
+  /// Wavefronts beyond those of the best placement of the same accesses.
+  [[nodiscard]] std::uint64_t conflicts() const { return wavefronts - ideal; }
+};
+
+/// What a kernel asked of the memory system, place by place in its source.
+struct Profile {
+  std::vector<Site> sites;  ///< ordered by file, line, column
+  std::vector<safety::Finding> findings;  ///< a few, the most telling first
+  std::uint64_t more_findings = 0;        ///< that are not listed
+  std::uint64_t launches = 0;  ///< how many kernels were launched
+  std::uint64_t blocks = 0;  ///< of all launches
+  std::uint64_t threads = 0;  ///< of all launches
+  std::uint64_t shared_bytes_per_block = 0;  ///< static and dynamic, of the largest launch
+
+  /// Over all sites of one space and kind.
+  [[nodiscard]] Totals totals(Space space, Kind kind) const;
+  /// Over all loads from global memory.
+  [[nodiscard]] Totals global_loads() const { return totals(Space::global, Kind::load); }
+  /// Over all stores to global memory.
+  [[nodiscard]] Totals global_stores() const { return totals(Space::global, Kind::store); }
+  /// Over all loads from shared memory.
+  [[nodiscard]] Totals shared_loads() const { return totals(Space::shared, Kind::load); }
+  /// Over all stores to shared memory.
+  [[nodiscard]] Totals shared_stores() const { return totals(Space::shared, Kind::store); }
+};
+
+struct ProfileOptions {
+  /// OS threads that run blocks; 0 = one per core, or one if the launch is checked. Results do not depend on it.
+  int workers = 0;
+  /// Look for races and for reads of uninitialised memory, at about the price of tracing. Races in global memory are
+  /// looked for by one worker only: blocks have to come in a known order.
+  bool checks = true;
+};
+
+/// Runs host code and returns the profile of every kernel that it launched.
+///
+/// The counters follow the rules measured on an NVIDIA H200 (docs/architecture.md). A finding stops the launch it
+/// happened in; later launches of the same call are skipped.
+///
+/// Example:
+///   simt::DeviceArray<float> x(1024, "x");
+///   const simt::Profile p = simt::profile([&] { launch(scale, {32, 32}, x.data()); });
+///   fmt::print("{}\n", p.global_loads().sectors_per_request());
+Profile profile(const std::function<void()>& host_code, ProfileOptions options = {});
+
+}  // namespace simt

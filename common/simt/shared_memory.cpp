@@ -1,5 +1,0 @@
-#include "common/simt/shared_memory.h"
-
-extern "C" {
-alignas(128) thread_local constinit unsigned char simt_dynamic_shared[simt::kDynamicSharedLimit] = {};
-}
