@@ -4,7 +4,7 @@
 
 #include "common/launch.h"
 #include "common/simt/runtime/device_array.h"
-#include "common/simt/profile/profile.h"
+#include "common/simt/runtime/profiling.h"
 
 __global__ void copy_strided(const float* in, float* out, int count, int stride) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x;

@@ -4,7 +4,7 @@
 
 #include <cstring>
 
-#include "common/simt/program/device_memory.h"
+#include "common/core/poison.h"
 #include "common/simt/runtime/last_writer.h"
 
 namespace grading {
@@ -16,7 +16,7 @@ constexpr const char* kNeverWritten = "never written";
 template <typename T>
 std::string text_unless_poison(T value) {
   T poison;
-  std::memset(&poison, simt::kPoison, sizeof poison);
+  std::memset(&poison, core::kPoison, sizeof poison);
   return std::memcmp(&value, &poison, sizeof value) == 0 ? kNeverWritten : fmt::format("{}", value);
 }
 
@@ -35,7 +35,7 @@ std::string Run::difference(const std::string& place, const std::string& value, 
 }
 
 std::string Run::neighbour(const void* out, std::size_t bytes, const void* value, int row, int col, std::size_t stride) {
-  const std::vector<unsigned char> poison(bytes, simt::kPoison);
+  const std::vector<unsigned char> poison(bytes, core::kPoison);
   if (std::memcmp(value, poison.data(), bytes) != 0) return "";
   const auto written = [&](int at_row, int at_col) -> std::string {
     if (at_row < 0 || at_col < 0) return "";
@@ -64,7 +64,7 @@ std::size_t Run::place_of(std::size_t i) const {
   return bits ^ bits >> 13;
 }
 
-void Run::poison(void* memory, std::size_t bytes) { std::memset(memory, simt::kPoison, bytes); }
+void Run::poison(void* memory, std::size_t bytes) { std::memset(memory, core::kPoison, bytes); }
 
 void Run::check_inputs() {
   for (const auto& changed : inputs_) {

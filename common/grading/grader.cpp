@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "common/simt/runtime/profiling.h"
+
 namespace grading {
 namespace {
 

@@ -14,7 +14,7 @@
 #include <string>
 
 #include "common/grading/grader.h"
-#include "common/grading/watchdog.h"
+#include "common/simt/runtime/crash_reports.h"
 
 namespace {
 
@@ -66,16 +66,16 @@ int main(int argc, char** argv) {
     std::ofstream(options["--result"]) << grading::to_json(verdict);
     std::fflush(stdout);
   };
-  grading::install_watchdog(std::strtod(options["--time-limit"].c_str(), nullptr), [&](const safety::Finding& finding) {
+  simt::report_crashes(std::strtod(options["--time-limit"].c_str(), nullptr), [&](const safety::Finding& finding) {
     grading::Verdict verdict;
     verdict.profile.findings.push_back(finding);
     write(verdict);
   });
   try {
     write(grade(options));
-    grading::disarm_watchdog();
+    simt::stop_reporting_crashes();
   } catch (const std::exception& error) {
-    grading::disarm_watchdog();
+    simt::stop_reporting_crashes();
     fmt::print(stderr, "grader: {}\n", error.what());
     return 5;
   }

@@ -94,7 +94,7 @@ void AccessChecker::check(const Request& request) {
     const Access one{AccessMark(interval, thread, has_order ? order_.clock(thread) : 0, request.site), address};
     ShadowCell* cell = cells + ((address - begin) >> shift);
     if (granule == access.bytes) {
-      touch<kind, is_shared>(*cell, one, must_be_written, id, kind == Kind::store ? (*(*request.values)[lane])[0] : 0);
+      touch<kind, is_shared>(*cell, one, must_be_written, id, kind == Kind::store ? (*request.values)[lane][0] : 0);
       continue;
     }
     bool word_must_be_written = must_be_written;
@@ -107,7 +107,7 @@ void AccessChecker::check(const Request& request) {
       }
       std::uint32_t value = 0;
       if (kind == Kind::store) {
-        value = (*(*request.values)[lane])[static_cast<std::size_t>(byte / 4)];
+        value = (*request.values)[lane][static_cast<std::size_t>(byte / 4)];
         if (granule == 1) value = value >> byte % 4 * 8 & 0xff;
       }
       touch<kind, is_shared>(*cell, one, word_must_be_written, id, value);

@@ -12,8 +12,8 @@ namespace safety {
 
 /// What each lane of a store wrote: up to 16 bytes, as four words.
 using StoredValue = std::array<std::uint32_t, 4>;
-/// One for each lane; null where a lane wrote nothing.
-using StoredValues = std::array<const StoredValue*, memory::kWarpSize>;
+/// Of each lane of a store. What a lane that takes no part has here means nothing.
+using StoredValues = std::array<StoredValue, memory::kWarpSize>;
 
 /// One side of a hazard.
 struct Party {

@@ -67,7 +67,7 @@ bool is_untouched(const ShadowCell& cell) {
 
 }  // namespace
 
-ShadowMemory::ShadowMemory(std::uint64_t begin, std::uint64_t bytes)
+ShadowMemory::ShadowMemory(CellPool&, std::uint64_t begin, std::uint64_t bytes)
     : id_(next_id()), begin_(begin), bytes_(bytes), shift_(begin % 4 == 0 ? 2 : 0), cells_(take_cells(cell_bytes())) {}
 
 ShadowMemory::~ShadowMemory() { give_back_cells(cells_, cell_bytes()); }

@@ -44,6 +44,8 @@ struct ShadowCell {
 };
 static_assert(sizeof(ShadowCell) == 32, "two to a cache line");
 
+class CellPool {};
+
 /// The cells of one allocation or shared variable: one for 4 bytes, or one for each byte once it is accessed in
 /// narrower pieces (then neighbours in one word may belong to different threads).
 class ShadowMemory {
@@ -51,7 +53,7 @@ class ShadowMemory {
   /// Takes cells for bytes [begin, begin + bytes): those of an earlier one that has ended, because fresh pages cost
   /// more than all the checks on them. What they remember looks old (intervals only grow) and not written (ids differ).
   /// @throws std::bad_alloc
-  ShadowMemory(std::uint64_t begin, std::uint64_t bytes);
+  ShadowMemory(CellPool&, std::uint64_t begin, std::uint64_t bytes);
   ~ShadowMemory();
   ShadowMemory(const ShadowMemory&) = delete;
   ShadowMemory& operator=(const ShadowMemory&) = delete;

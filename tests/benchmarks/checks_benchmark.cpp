@@ -7,7 +7,7 @@
 
 #include "common/grading/exercise.h"
 #include "common/simt/runtime/launch_time.h"
-#include "common/simt/profile/profile.h"
+#include "common/simt/runtime/profiling.h"
 
 namespace {
 

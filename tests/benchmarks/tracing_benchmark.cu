@@ -8,7 +8,7 @@
 #include <cstdint>
 
 #include "common/simt/runtime/device_array.h"
-#include "common/simt/profile/profile.h"
+#include "common/simt/runtime/profiling.h"
 
 namespace {
 

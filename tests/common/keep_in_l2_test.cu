@@ -2,7 +2,7 @@
 
 #include "common/keep_in_l2.h"
 #include "common/simt/runtime/device_array.h"
-#include "common/simt/profile/profile.h"
+#include "common/simt/runtime/profiling.h"
 
 namespace {
 

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "common/simt/runtime/device_array.h"
-#include "common/simt/profile/profile.h"
+#include "common/simt/runtime/profiling.h"
 
 namespace {
 

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "common/grading/verdict.h"
-#include "common/grading/watchdog.h"
-#include "common/simt/profile/profile.h"
+#include "common/simt/runtime/crash_reports.h"
+#include "common/simt/runtime/profiling.h"
 
 void run();
 
@@ -21,11 +21,11 @@ int main(int argc, char** argv) {
     verdict.profile = std::move(profile);
     std::ofstream(options["--result"]) << grading::to_json(verdict);
   };
-  grading::install_watchdog(std::stod(options["--time-limit"]), [&](const safety::Finding& finding) {
+  simt::report_crashes(std::stod(options["--time-limit"]), [&](const safety::Finding& finding) {
     simt::Profile profile;
     profile.findings.push_back(finding);
     write(std::move(profile));
   });
   write(simt::profile(run));
-  grading::disarm_watchdog();
+  simt::stop_reporting_crashes();
 }

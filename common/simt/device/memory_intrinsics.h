@@ -42,11 +42,11 @@ SIMT_STORE_WITH_HINT(__stcs)  // likely not needed again
 SIMT_STORE_WITH_HINT(__stwt)  // write through to memory
 #undef SIMT_STORE_WITH_HINT
 
-namespace simt::detail {
-void thread_fence() noexcept;
-}
-
 // A kernel's accesses reach memory in program order here. The checks want to know that a fence was not forgotten.
-SIMT_INLINE void __threadfence_block() noexcept { __asm__ volatile("" ::: "memory"); }
-SIMT_INLINE void __threadfence() noexcept { simt::detail::thread_fence(); }
-SIMT_INLINE void __threadfence_system() noexcept { simt::detail::thread_fence(); }
+
+/// What this thread has written is seen by its block before what it writes from here on.
+void __threadfence_block() noexcept;
+/// What this thread has written is seen by all threads of the device before what it writes from here on.
+void __threadfence() noexcept;
+/// What this thread has written is seen by the host, too, before what it writes from here on.
+void __threadfence_system() noexcept;

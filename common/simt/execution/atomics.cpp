@@ -1,6 +1,7 @@
 #include "common/simt/device/atomics.h"
 
 #include <algorithm>
+#include <cstring>
 
 #include "common/simt/execution/hooks.h"
 
@@ -14,7 +15,9 @@ template <typename T, typename Update>
 T exchange_with(T* address, void* return_address, Update update) noexcept {
   simt::detail::on_atomic(address, sizeof(T), return_address);
   const T old = *address;
-  *address = update(old);
+  const T updated = update(old);
+  if (std::memcmp(&old, &updated, sizeof(T)) != 0) simt::detail::on_change();
+  *address = updated;
   return old;
 }
 

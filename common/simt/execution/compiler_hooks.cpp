@@ -1,21 +1,29 @@
 // The functions that `g++ -fsanitize=thread -fsanitize-coverage=trace-pc` calls: before every load and store, at every
 // function entry and exit, and at every basic block. Linking without libtsan makes them ours.
 
+#include "common/simt/execution/block.h"
+#include "common/simt/execution/current.h"
 #include "common/simt/execution/hooks.h"
-
-#include "common/simt/execution/block_runner.h"
-#include "common/simt/execution/lane.h"
 
 namespace simt {
 namespace {
 
-[[gnu::always_inline]] inline void append(Lane* lane, std::uint64_t address, std::uint64_t pc, std::uint64_t step) {
-  if (lane == nullptr) [[unlikely]] return;
-  TraceRecord* record = lane->cursor;
-  record->address = address;
-  record->tag = pc << kPcShift | lane->path_bits | step;
-  lane->cursor = record + 1;
-  if (record + 1 == lane->end) [[unlikely]] on_log_full(lane);
+using memory::Kind;
+
+// Kept out of the hooks, so that they need no stack.
+[[gnu::noinline, gnu::cold]] void on_log_full() { simt_current_block->suspend_for_log(); }
+
+[[gnu::noinline, gnu::cold]] void on_misaligned(std::uint64_t address, std::uint64_t tag) {
+  simt_current_block->stop_at_misaligned(address, tag);
+}
+
+[[gnu::always_inline]] inline void append(LaneLog* log, std::uint64_t address, std::uint64_t pc, std::uint64_t row) {
+  if (log == nullptr) [[unlikely]] return;
+  LogStep* step = log->cursor;
+  step->access.address[log->lane] = address;
+  step->tag[log->lane] = pc_bits(pc) | log->path_bits | row;
+  log->cursor = step + 1;
+  if (step + 1 == log->end) [[unlikely]] on_log_full();
 }
 
 // A call returns to the instruction after it; one byte earlier is inside the call, and so on the call's source line.
@@ -23,26 +31,25 @@ namespace {
   return reinterpret_cast<std::uint64_t>(return_address) - 1;
 }
 
-// The CPU itself faults on a misaligned access of 16 bytes, so the lane must not get to it. Narrower ones are found when
-// requests are counted (Collector), which costs nothing here.
-[[gnu::always_inline]] inline void check_alignment(std::uint64_t address, unsigned bytes, std::uint64_t pc,
-                                                   std::uint64_t step) {
-  if ((address & (bytes - 1)) == 0) [[likely]] return;
-  if (Lane* lane = simt_current_lane) on_misaligned(lane, address, pc << kPcShift | lane->path_bits | step);
-}
-
-template <Step step, unsigned bytes>
+template <Kind kind, unsigned bytes>
 [[gnu::always_inline]] inline void on_access(const void* address, void* return_address) {
   const auto first = reinterpret_cast<std::uint64_t>(address);
-  if constexpr (bytes == 16) check_alignment(first, bytes, call_site(return_address), step_bits(step, bytes));
-  append(simt_current_lane, first, call_site(return_address), step_bits(step, bytes));
+  LaneLog* log = simt_current_log;
+  // The CPU itself faults on a misaligned access of 16 bytes, so the lane must not get to it. Narrower ones are found
+  // when requests are made (RequestStream), which costs nothing here.
+  if constexpr (bytes == 16) {
+    if (first % bytes != 0 && log != nullptr) [[unlikely]] {
+      on_misaligned(first, pc_bits(call_site(return_address)) | log->path_bits | row_of(kind, bytes));
+    }
+  }
+  append(log, first, call_site(return_address), row_of(kind, bytes));
 }
 
-void on_pieces(Step step, std::uint64_t address, std::uint64_t bytes, std::uint64_t pc) {
+void on_pieces(Kind kind, std::uint64_t address, std::uint64_t bytes, std::uint64_t pc) {
   while (bytes > 0) {
     // A struct without a vector type's alignment moves word by word on the GPU.
     unsigned piece = bytes >= 4 && address % 4 == 0 ? 4 : bytes >= 2 && address % 2 == 0 ? 2 : 1;
-    append(simt_current_lane, address, pc, step_bits(step, piece));
+    append(simt_current_log, address, pc, row_of(kind, piece));
     address += piece;
     bytes -= piece;
   }
@@ -53,17 +60,25 @@ void on_pieces(Step step, std::uint64_t address, std::uint64_t bytes, std::uint6
 namespace detail {
 
 void on_atomic(void* address, int bytes, void* return_address) noexcept {
-  Lane* lane = simt_current_lane;
-  if (lane == nullptr) return;
+  if (simt_current_log == nullptr) return;
   const auto first = reinterpret_cast<std::uint64_t>(address);
-  append(lane, first, call_site(return_address), step_bits(Step::atomic, static_cast<unsigned>(bytes)));
-  wait_for_lower_blocks(address);
+  append(simt_current_log, first, call_site(return_address), row_of(Kind::atomic, static_cast<unsigned>(bytes)));
+  simt_current_block->before_atomic(first);
+}
+
+void on_change() noexcept {
+  if (simt_current_log != nullptr) simt_current_block->note_change();
 }
 
 void on_range(const void* address, unsigned long bytes, bool is_store, void* return_address) noexcept {
-  if (simt_current_lane == nullptr) return;
-  on_pieces(is_store ? Step::store : Step::load, reinterpret_cast<std::uint64_t>(address), bytes,
+  if (simt_current_log == nullptr) return;
+  on_pieces(is_store ? Kind::store : Kind::load, reinterpret_cast<std::uint64_t>(address), bytes,
             call_site(return_address));
+}
+
+void on_fence(bool reaches_device, void* return_address) noexcept {
+  append(simt_current_log, 0, call_site(return_address),
+         row_of(reaches_device ? FenceScope::device : FenceScope::block));
 }
 
 }  // namespace detail
@@ -71,22 +86,22 @@ void on_range(const void* address, unsigned long bytes, bool is_store, void* ret
 
 #define SIMT_DEFINE_ACCESS_HOOKS(bytes)                                                     \
   void __tsan_read##bytes(void* address) {                                                  \
-    simt::on_access<simt::Step::load, bytes>(address, __builtin_return_address(0));         \
+    simt::on_access<memory::Kind::load, bytes>(address, __builtin_return_address(0));         \
   }                                                                                         \
   void __tsan_write##bytes(void* address) {                                                 \
-    simt::on_access<simt::Step::store, bytes>(address, __builtin_return_address(0));        \
+    simt::on_access<memory::Kind::store, bytes>(address, __builtin_return_address(0));        \
   }                                                                                         \
   void __tsan_volatile_read##bytes(void* address) {                                         \
-    simt::on_access<simt::Step::load, bytes>(address, __builtin_return_address(0));         \
+    simt::on_access<memory::Kind::load, bytes>(address, __builtin_return_address(0));         \
   }                                                                                         \
   void __tsan_volatile_write##bytes(void* address) {                                        \
-    simt::on_access<simt::Step::store, bytes>(address, __builtin_return_address(0));        \
+    simt::on_access<memory::Kind::store, bytes>(address, __builtin_return_address(0));        \
   }                                                                                         \
   void __tsan_unaligned_read##bytes(void* address) {                                        \
-    simt::on_access<simt::Step::load, bytes>(address, __builtin_return_address(0));         \
+    simt::on_access<memory::Kind::load, bytes>(address, __builtin_return_address(0));         \
   }                                                                                         \
   void __tsan_unaligned_write##bytes(void* address) {                                       \
-    simt::on_access<simt::Step::store, bytes>(address, __builtin_return_address(0));        \
+    simt::on_access<memory::Kind::store, bytes>(address, __builtin_return_address(0));        \
   }
 
 extern "C" {
@@ -108,24 +123,23 @@ void __tsan_vptr_read(void**) {}
 void __tsan_init() {}
 
 void __tsan_func_entry(void* return_address) {
-  simt::Lane* lane = simt::simt_current_lane;
-  if (lane == nullptr) return;
-  simt::enter_function(lane, simt::call_site(return_address));
+  if (simt::simt_current_log == nullptr) return;
+  simt::simt_current_block->enter_function(simt::call_site(return_address));
 }
 
 void __tsan_func_exit() {
-  simt::Lane* lane = simt::simt_current_lane;
-  if (lane == nullptr) return;
-  simt::leave_function(lane);
+  if (simt::simt_current_log == nullptr) return;
+  simt::simt_current_block->leave_function();
 }
 
 // Only a jump back matters: between two of them a lane's program counter grows, so its accesses say where it is.
 void __sanitizer_cov_trace_pc() {
-  simt::Lane* lane = simt::simt_current_lane;
-  if (lane == nullptr) return;
+  simt::LaneLog* log = simt::simt_current_log;
+  if (log == nullptr) return;
   const auto pc = reinterpret_cast<std::uint64_t>(__builtin_return_address(0));
-  const std::uint64_t from = lane->last_pc;
-  lane->last_pc = pc;
-  if (pc <= from) simt::append(lane, 0, from, simt::step_bits(simt::Step::loop_back, 1));
+  const std::uint64_t from = log->last_pc;
+  log->last_pc = pc;
+  if (pc <= from) simt::append(log, 0, from, simt::kLoopBackRow);
+  if (log->keeps_blocks) [[unlikely]] simt::append(log, 0, pc, simt::kBasicBlockRow);
 }
 }

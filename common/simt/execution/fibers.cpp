@@ -6,12 +6,11 @@
 #include <new>
 #include <utility>
 
+#include "common/core/page.h"
+
 namespace simt {
 namespace {
 
-constexpr std::size_t kGuardBytes = 4096;
-constexpr std::size_t kStackBytes = 64 << 10;  // 64 times CUDA's default of 1 KiB; host-style code needs more
-constexpr std::size_t kSlotBytes = kGuardBytes + kStackBytes;
 
 // Hands a slot of our one big mapping to Boost.Context.
 struct SlotAllocator {
@@ -23,15 +22,21 @@ struct SlotAllocator {
 
 }  // namespace
 
-Fibers::Fibers(int count, std::function<void(int)> body)
-    : body_(std::move(body)), contexts_(static_cast<std::size_t>(count) + 1) {
-  const std::size_t bytes = static_cast<std::size_t>(count) * kSlotBytes;
+Fibers::Fibers(int count, void (*body)(int))
+    : body_(body),
+      contexts_(static_cast<std::size_t>(count) + 1),
+      guard_bytes_(core::page_bytes()),
+      slot_bytes_(guard_bytes_ + core::whole_pages(kStackBytes)) {
+  const std::size_t bytes = static_cast<std::size_t>(count) * slot_bytes_;
   void* stacks = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (stacks == MAP_FAILED) throw std::bad_alloc();
   stacks_begin_ = reinterpret_cast<std::uint64_t>(stacks);
   stacks_end_ = stacks_begin_ + bytes;
   for (int i = 0; i < count; ++i) {
-    mprotect(static_cast<char*>(stacks) + static_cast<std::size_t>(i) * kSlotBytes, kGuardBytes, PROT_NONE);
+    if (mprotect(static_cast<char*>(stacks) + static_cast<std::size_t>(i) * slot_bytes_, guard_bytes_, PROT_NONE) != 0) {
+      munmap(stacks, bytes);
+      throw std::bad_alloc();
+    }
   }
 }
 
@@ -44,7 +49,7 @@ void Fibers::create(int fiber) {
   // Stacks that start at equal offsets within their pages would fight for the same few cache sets.
   const std::size_t colour = static_cast<std::size_t>(fiber % 31) * 128;
   SlotAllocator allocator;
-  allocator.slot.sp = reinterpret_cast<void*>(stacks_begin_ + (static_cast<std::size_t>(fiber) + 1) * kSlotBytes - colour);
+  allocator.slot.sp = reinterpret_cast<void*>(stacks_begin_ + (static_cast<std::size_t>(fiber) + 1) * slot_bytes_ - colour);
   allocator.slot.size = kStackBytes - colour;
   context(fiber) = boost::context::fiber(std::allocator_arg, allocator, [this, fiber](boost::context::fiber&& from) {
     context(previous_) = std::move(from);
@@ -55,14 +60,14 @@ void Fibers::create(int fiber) {
 
 bool Fibers::is_guard(std::uint64_t address) const {
   if (address < stacks_begin_ || address >= stacks_end_) return false;
-  return (address - stacks_begin_) % kSlotBytes < kGuardBytes;
+  return (address - stacks_begin_) % slot_bytes_ < guard_bytes_;
 }
 
 void Fibers::fault_if_exhausted() const {
   constexpr std::uint64_t kReserveBytes = 8 << 10;
   const auto here = reinterpret_cast<std::uint64_t>(__builtin_frame_address(0));
-  const std::uint64_t in_slot = (here - stacks_begin_) % kSlotBytes;
-  if (in_slot < kGuardBytes + kReserveBytes) *reinterpret_cast<volatile char*>(here - in_slot) = 0;
+  const std::uint64_t in_slot = (here - stacks_begin_) % slot_bytes_;
+  if (in_slot < guard_bytes_ + kReserveBytes) *reinterpret_cast<volatile char*>(here - in_slot) = 0;
 }
 
 void Fibers::abandon_all() {

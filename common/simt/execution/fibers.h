@@ -4,7 +4,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <utility>
 #include <vector>
 
@@ -15,10 +14,11 @@ namespace simt {
 /// Stacks have a guard page below them, so that endless recursion faults instead of corrupting a neighbour.
 class Fibers {
  public:
-  static constexpr int kMain = -1;  ///< the OS thread's own stack
+  static constexpr int kMain = -1;                      ///< the OS thread's own stack
+  static constexpr std::size_t kStackBytes = 64 << 10;  ///< 64 times CUDA's default; host-style code needs more
 
   /// @param body  what every fiber runs when it is first switched to; it must never return
-  Fibers(int count, std::function<void(int fiber)> body);
+  Fibers(int count, void (*body)(int fiber));
   ~Fibers();
   Fibers(const Fibers&) = delete;
   Fibers& operator=(const Fibers&) = delete;
@@ -46,13 +46,17 @@ class Fibers {
   [[nodiscard]] std::uint64_t stacks_begin() const { return stacks_begin_; }
   /// One past the highest address of all stacks.
   [[nodiscard]] std::uint64_t stacks_end() const { return stacks_end_; }
+  /// The fiber that runs, or kMain.
+  [[nodiscard]] int current() const { return current_; }
 
  private:
   boost::context::fiber& context(int fiber) { return contexts_[static_cast<std::size_t>(fiber + 1)]; }
   void create(int fiber);
 
-  std::function<void(int)> body_;
+  void (*body_)(int);
   std::vector<boost::context::fiber> contexts_;  // [0] is kMain
+  std::uint64_t guard_bytes_;  // below each stack
+  std::uint64_t slot_bytes_;   // of a stack and its guard
   int current_ = kMain;
   int previous_ = kMain;
   std::uint64_t stacks_begin_ = 0;

@@ -2,9 +2,15 @@
 
 namespace simt::detail {
 
-/// Records an atomic access of the running kernel thread. An atomic on device memory first waits until every
-/// lower-numbered block has ended, so that its result does not depend on how blocks are spread over cores.
+/// Records an atomic access of the running kernel thread. An atomic on device memory first waits for the turn of its
+/// block, so that its result does not depend on how blocks are spread over workers.
 void on_atomic(void* address, int bytes, void* return_address) noexcept;
+
+/// Says that it has changed memory: who only looks, again and again, waits for another thread.
+void on_change() noexcept;
+
+/// Records a memory fence.
+void on_fence(bool reaches_device, void* return_address) noexcept;
 
 /// Records a load or store of any size, in pieces of at most 16 bytes, on behalf of a library function.
 void on_range(const void* address, unsigned long bytes, bool is_store, void* return_address) noexcept;

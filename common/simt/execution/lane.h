@@ -2,55 +2,46 @@
 
 #include <cstdint>
 
-#include "common/safety/access_checker.h"
+#include "common/memory/warp_access.h"
 #include "common/simt/device/vector_types.h"
 #include "common/simt/device/warp_operation.h"
-#include "common/simt/trace/record.h"
 
 namespace simt {
 
 /// What a lane does, or waits for.
 enum class LaneState : std::uint8_t {
   fresh,       ///< has not started
-  ready,       ///< suspended, may go on
+  ready,       ///< runs, or is suspended and may go on
   log_full,    ///< suspended until the warp has drained its log
   at_barrier,  ///< waits for the block
   at_warp_op,  ///< waits for other lanes of its warp
-  exited,
+  exited,      ///< has returned
 };
 
-/// One CUDA thread: where it writes its trace, and why it does not run at the moment.
+/// One CUDA thread while it does not run. Where it writes its trace is its lane number's business (LaneLog).
 ///
-/// A block of 1024 of these and their stacks outgrows the first-level cache, so what a switch touches is one line.
+/// A block of 1024 of these and their stacks outgrows the first-level cache, so a lane is one line of it.
 struct alignas(64) Lane {
-  TraceRecord* cursor = nullptr;  ///< next free record
-  TraceRecord* end = nullptr;  ///< one past the last record of the log
-  std::uint64_t path_bits = 0;    ///< call path, shifted into place for a tag
-  std::uint64_t last_pc = 0;      ///< start of the basic block that runs
-  TraceRecord* head = nullptr;    ///< first record that the warp has not issued
-  uint3 thread_index{};  ///< what the kernel sees as threadIdx
-  short index = 0;  ///< in its block; the lane number is index % 32
-  short fiber = -1;  ///< the fiber it runs on; -1 before it starts
-  LaneState state = LaneState::fresh;  ///< why it does not run
+  std::uint64_t path_bits = 0;              ///< its call path, shifted into place for a tag
+  std::uint64_t last_pc = 0;                ///< start of the basic block that it was in
+  std::uint64_t wait_tag = 0;               ///< where it waits; where it was seen last, once it has exited
+  unsigned long long value = 0;             ///< of a warp operation: operand, then result
+  uint3 thread_index{};                     ///< what the kernel sees as threadIdx
+  std::uint32_t mask = 0;                   ///< of a warp operation: who takes part, as the kernel says
+  int argument = 0;                         ///< of a shuffle: the lane or the distance
+  std::int16_t index = 0;                   ///< in its block
+  std::int16_t fiber = -1;                  ///< the fiber it runs on; -1 before it starts
+  std::uint8_t width = 32;                  ///< of a shuffle
+  LaneState state = LaneState::fresh;       ///< why it does not run
+  detail::WarpOperation operation{};        ///< that it waits for
 
-  // While at_barrier or at_warp_op.
-  detail::WarpOperation operation{};  ///< the warp operation
-  unsigned mask = 0;  ///< the lanes that take part, as the kernel says
-  std::uint64_t wait_tag = 0;  ///< where it waits; where it was seen last, once it has exited
-  unsigned long long value = 0;  ///< operand, then result
-  int argument = 0;  ///< of a shuffle: the lane or the distance
-  int width = 32;  ///< of a shuffle
-  TraceRecord* log_begin = nullptr;  ///< the first record of the log
-
-  // What its stores wrote, record by record; only in a checked launch.
-  safety::StoredValue* values = nullptr;  ///< parallel to the log
-  TraceRecord* valued = nullptr;  ///< first record whose value is not known yet
-
-  /// Forgets all records.
-  void clear_log() { cursor = head = valued = log_begin; }
+  /// Its number in its warp, 0 to 31.
+  [[nodiscard]] unsigned number() const { return static_cast<unsigned>(index) % memory::kWarpSize; }
+  /// Its warp.
+  [[nodiscard]] int warp() const { return index / memory::kWarpSize; }
+  /// The mask that names only this lane.
+  [[nodiscard]] std::uint32_t bit() const { return 1U << number(); }
 };
-
-/// The CUDA thread that this OS thread runs; null in host code, which the compiler instruments as well.
-[[gnu::tls_model("local-exec")]] extern thread_local constinit Lane* simt_current_lane;  // hooks live on this one load
+static_assert(sizeof(Lane) == 64);
 
 }  // namespace simt

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <vector>
 
@@ -80,24 +79,5 @@ struct Profile {
   /// Over all stores to shared memory.
   [[nodiscard]] Totals shared_stores() const { return totals(Space::shared, Kind::store); }
 };
-
-struct ProfileOptions {
-  /// OS threads that run blocks; 0 = one per core, or one if the launch is checked. Results do not depend on it.
-  int workers = 0;
-  /// Look for races and for reads of uninitialised memory, at about the price of tracing. Races in global memory are
-  /// looked for by one worker only: blocks have to come in a known order.
-  bool checks = true;
-};
-
-/// Runs host code and returns the profile of every kernel that it launched.
-///
-/// The counters follow the rules measured on an NVIDIA H200 (docs/architecture.md). A finding stops the launch it
-/// happened in; later launches of the same call are skipped.
-///
-/// Example:
-///   simt::DeviceArray<float> x(1024, "x");
-///   const simt::Profile p = simt::profile([&] { launch(scale, {32, 32}, x.data()); });
-///   fmt::print("{}\n", p.global_loads().sectors_per_request());
-Profile profile(const std::function<void()>& host_code, ProfileOptions options = {});
 
 }  // namespace simt

@@ -1,38 +1,26 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "common/memory/vocabulary.h"
-#include "common/safety/shadow_memory.h"
+#include "common/simt/program/program_memory.h"
+#include "common/simt/program/region.h"
 
 namespace simt {
-
-/// A stretch of memory that a kernel may touch.
-struct Region {
-  std::uint64_t begin = 0;  ///< address of its first byte
-  std::uint64_t end = 0;  ///< one past its last byte
-  std::string name;  ///< for messages; may be empty
-  memory::Space space = memory::Space::global;  ///< where it lies
-  std::size_t element_bytes = 1;  ///< size of one element, to name an index
-  std::uint64_t created = 0;  ///< global memory: orders regions in a way that does not change from run to run
-  safety::ShadowMemory* shadow = nullptr;  ///< null unless the launch is checked; never for constant and local memory
-
-  /// Whether all of [first, last_end) lies inside.
-  [[nodiscard]] bool contains(std::uint64_t first, std::uint64_t last_end) const {
-    return first >= begin && last_end <= end;
-  }
-};
 
 /// Tells which variable an address belongs to, for the OS thread that builds it (shared memory is per thread).
 class AddressMap {
  public:
-  /// @param dynamic_shared_bytes  size of the `extern __shared__` array in this launch
-  /// @param local_begin, local_end  the stacks of the CUDA threads
+  /// @param memory        outlives the map
+  /// @param shared_bytes  size of the `extern __shared__` array in this launch
   /// @param with_shadows  give every region of global and shared memory its shadow
-  AddressMap(std::uint64_t dynamic_shared_bytes, std::uint64_t local_begin, std::uint64_t local_end, bool with_shadows);
+  AddressMap(ProgramMemory& memory, std::uint64_t shared_bytes, bool with_shadows);
+
+  /// [begin, end) are stacks of CUDA threads.
+  void add_local(std::uint64_t begin, std::uint64_t end);
 
   /// The region that holds all of [first, last_end), or null. The pointer stays valid as long as the map.
   [[nodiscard]] const Region* find(std::uint64_t first, std::uint64_t last_end) const;
@@ -55,7 +43,9 @@ class AddressMap {
   [[nodiscard]] const std::vector<const Region*>& shared() const { return shared_; }
 
  private:
+  const ProgramMemory& memory_;
   std::vector<Region> regions_;  // by address, without overlap
+  std::deque<Region> local_;
   std::vector<const Region*> shared_;
   std::vector<std::unique_ptr<safety::ShadowMemory>> shared_shadows_;
 };

@@ -1,12 +1,14 @@
 #include "common/simt/program/device_memory.h"
 
 #include <sys/mman.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cstring>
 #include <new>
 #include <stdexcept>
+
+#include "common/core/page.h"
+#include "common/core/poison.h"
 
 namespace simt {
 namespace {
@@ -14,31 +16,12 @@ namespace {
 // An int index times eight bytes cannot leap over this.
 constexpr std::uint64_t kGuardBytes = 16ULL << 30;
 
-std::uint64_t page_bytes() {
-  static const auto bytes = static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
-  return bytes;
-}
-
 // [guard, unmapped | red zone, one page | data | red zone, at least one page | guard, unmapped]
-std::uint64_t mapped_bytes(std::uint64_t bytes) {
-  const std::uint64_t page = page_bytes();
-  return page + (bytes + page - 1) / page * page + page;
-}
-
-std::vector<Allocation>& allocations() {
-  static auto& sorted_by_address = *new std::vector<Allocation>;  // never destroyed: read when the program crashes
-  return sorted_by_address;
-}
-
-// The last ones, for messages.
-std::vector<Allocation>& freed_allocations() {
-  static auto& freed = *new std::vector<Allocation>;
-  return freed;
-}
+std::uint64_t mapped_bytes(std::uint64_t bytes) { return core::page_bytes() + core::whole_pages(bytes) + core::page_bytes(); }
 
 }  // namespace
 
-void* allocate_device(std::size_t bytes, std::string name, std::size_t element_bytes) {
+void* DeviceMemory::allocate(std::size_t bytes, std::string name, std::size_t element_bytes) {
   const std::uint64_t mapped = mapped_bytes(bytes);
   void* reserved = mmap(nullptr, mapped + 2 * kGuardBytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (reserved == MAP_FAILED) throw std::bad_alloc();
@@ -47,58 +30,55 @@ void* allocate_device(std::size_t bytes, std::string name, std::size_t element_b
     munmap(reserved, mapped + 2 * kGuardBytes);
     throw std::bad_alloc();
   }
-  std::memset(usable, kPoison, mapped);
+  std::memset(usable, core::kPoison, mapped);
 
-  const auto begin = reinterpret_cast<std::uint64_t>(usable) + page_bytes();
-  auto& all = allocations();
-  const auto place = std::upper_bound(all.begin(), all.end(), begin,
-                                      [](std::uint64_t address, const Allocation& a) { return address < a.begin; });
-  static std::uint64_t created = 0;
-  all.insert(place, {std::move(name), begin, bytes, element_bytes, created++});
+  const auto begin = reinterpret_cast<std::uint64_t>(usable) + core::page_bytes();
+  const auto place = std::ranges::upper_bound(live_, begin, {}, &Allocation::begin);
+  live_.insert(place, {std::move(name), begin, bytes, element_bytes, created_++});
   return reinterpret_cast<void*>(begin);
 }
 
-void free_device(void* pointer) {
+void DeviceMemory::free(void* pointer) {
   if (pointer == nullptr) return;
-  auto& all = allocations();
   const auto begin = reinterpret_cast<std::uint64_t>(pointer);
-  const auto found = std::find_if(all.begin(), all.end(), [&](const Allocation& a) { return a.begin == begin; });
-  if (found == all.end()) throw std::invalid_argument("free_device: the pointer is not the start of an allocation");
-  munmap(reinterpret_cast<void*>(begin - page_bytes() - kGuardBytes), mapped_bytes(found->bytes) + 2 * kGuardBytes);
+  const auto found = std::ranges::find(live_, begin, &Allocation::begin);
+  if (found == live_.end()) throw std::invalid_argument("free_device: the pointer is not the start of an allocation");
+  munmap(reinterpret_cast<void*>(begin - core::page_bytes() - kGuardBytes), mapped_bytes(found->bytes) + 2 * kGuardBytes);
   constexpr std::size_t kRemembered = 64;
-  auto& freed = freed_allocations();
-  if (freed.size() == kRemembered) freed.erase(freed.begin());
-  freed.push_back(std::move(*found));
-  freed.back().shadow = nullptr;
-  all.erase(found);
+  if (freed_.size() == kRemembered) freed_.erase(freed_.begin());
+  freed_.push_back(std::move(*found));
+  freed_.back().shadow = nullptr;
+  live_.erase(found);
 }
 
-std::string name_of_freed(std::uint64_t address) {
-  if (allocation_near(address) != nullptr) return "";  // the addresses are in use again
-  for (const Allocation& a : freed_allocations()) {
+std::string DeviceMemory::name_of_freed(std::uint64_t address) const {
+  if (near(address) != nullptr) return "";  // the addresses are in use again
+  for (const Allocation& a : freed_) {
     if (address >= a.begin && address < a.end()) return a.name;
   }
   return "";
 }
 
-void mark_device_written(const void* pointer, std::size_t bytes) {
+void DeviceMemory::mark_written(const void* pointer, std::size_t bytes) {
   const auto first = reinterpret_cast<std::uint64_t>(pointer);
-  for (const Allocation& a : allocations()) {
-    if (first >= a.begin && first < a.end()) shadow_of(a).mark_written(first, std::min(bytes, a.end() - first));
-  }
+  const Allocation* a = at(first);
+  if (a != nullptr) shadow_of(*a).mark_written(first, std::min(bytes, a->end() - first));
 }
 
-safety::ShadowMemory& shadow_of(const Allocation& allocation) {
-  auto& all = allocations();
-  auto& owner = all[static_cast<std::size_t>(&allocation - all.data())];
-  if (owner.shadow == nullptr) owner.shadow = std::make_shared<safety::ShadowMemory>(owner.begin, owner.bytes);
+safety::ShadowMemory& DeviceMemory::shadow_of(const Allocation& allocation) {
+  auto& owner = live_[static_cast<std::size_t>(&allocation - live_.data())];
+  if (owner.shadow == nullptr) owner.shadow = std::make_unique<safety::ShadowMemory>(cells_, owner.begin, owner.bytes);
   return *owner.shadow;
 }
 
-const std::vector<Allocation>& device_allocations() { return allocations(); }
+const Allocation* DeviceMemory::at(std::uint64_t address) const {
+  const auto after = std::ranges::upper_bound(live_, address, {}, &Allocation::begin);
+  if (after == live_.begin() || address >= std::prev(after)->end()) return nullptr;
+  return &*std::prev(after);
+}
 
-const Allocation* allocation_near(std::uint64_t address) {
-  for (const Allocation& a : allocations()) {
+const Allocation* DeviceMemory::near(std::uint64_t address) const {
+  for (const Allocation& a : live_) {
     if (address >= a.begin - kGuardBytes && address < a.end() + kGuardBytes) return &a;
   }
   return nullptr;

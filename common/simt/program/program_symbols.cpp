@@ -28,12 +28,6 @@ std::string last_component(const std::string& demangled) {
   return scope == std::string::npos ? demangled : demangled.substr(scope + 2);
 }
 
-// The emulator's own thread-local state is not shared memory.
-bool belongs_to_emulator(const std::string& demangled) {
-  return demangled.starts_with("simt_") || demangled.find("simt::") != std::string::npos || demangled == "threadIdx" ||
-         demangled == "blockIdx" || demangled == "blockDim" || demangled == "gridDim";
-}
-
 // How the loader placed the program itself, which comes first in its list.
 dl_phdr_info program_placement() {
   dl_phdr_info placement{};
@@ -46,13 +40,22 @@ dl_phdr_info program_placement() {
   return placement;
 }
 
-bool is_writable(Elf* elf, std::size_t section_index) {
+GElf_Shdr section_header(Elf* elf, std::size_t section_index) {
   Elf_Scn* section = elf_getscn(elf, section_index);
-  GElf_Shdr header;
-  return section != nullptr && gelf_getshdr(section, &header) != nullptr && (header.sh_flags & SHF_WRITE) != 0;
+  GElf_Shdr header{};
+  if (section != nullptr) gelf_getshdr(section, &header);
+  return header;
 }
 
-ProgramSymbols read_symbols() {
+bool is_writable(Elf* elf, std::size_t section_index) {
+  return (section_header(elf, section_index).sh_flags & SHF_WRITE) != 0;
+}
+
+GElf_Word section_type(Elf* elf, std::size_t section_index) { return section_header(elf, section_index).sh_type; }
+
+}  // namespace
+
+ProgramSymbols read_program_symbols() {
   elf_version(EV_CURRENT);
   const int fd = open("/proc/self/exe", O_RDONLY | O_CLOEXEC);
   Elf* elf = fd < 0 ? nullptr : elf_begin(fd, ELF_C_READ_MMAP, nullptr);
@@ -84,10 +87,10 @@ ProgramSymbols read_symbols() {
       const int type = GELF_ST_TYPE(symbol.st_info);
       if (name == nullptr || symbol.st_size == 0 || symbol.st_shndx == SHN_UNDEF) continue;
       if (type != STT_TLS && type != STT_OBJECT) continue;
-      const std::string demangled = demangle(name);
-      if (belongs_to_emulator(demangled)) continue;
-      const std::string source_name = last_component(demangled);
+      const std::string source_name = last_component(demangle(name));
       if (type == STT_TLS) {
+        // The emulator's own state (execution/current.cpp) lies in .tdata. Shared variables have no initial value.
+        if (section_type(elf, symbol.st_shndx) != SHT_NOBITS || source_name == "simt_dynamic_shared") continue;
         symbols.shared.push_back({source_name, symbol.st_value, symbol.st_size});
       } else if (symbol.st_shndx == constant_section) {
         symbols.constant.push_back({source_name, symbol.st_value + bias, symbol.st_size});
@@ -103,13 +106,6 @@ ProgramSymbols read_symbols() {
   std::sort(symbols.shared.begin(), symbols.shared.end(), by_offset);
   std::sort(symbols.constant.begin(), symbols.constant.end(), by_offset);
   std::sort(symbols.global.begin(), symbols.global.end(), by_offset);
-  return symbols;
-}
-
-}  // namespace
-
-const ProgramSymbols& program_symbols() {
-  static const ProgramSymbols symbols = read_symbols();
   return symbols;
 }
 

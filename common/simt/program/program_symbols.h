@@ -20,9 +20,9 @@ struct ProgramSymbols {
   std::vector<ProgramSymbol> global;    ///< every other writable variable (`__device__` ones among them)
 };
 
-/// Read once, on first use.
-/// @throws std::runtime_error if the program's symbol table cannot be read (a stripped executable)
-const ProgramSymbols& program_symbols();
+/// From the file of the running program.
+/// @throws std::runtime_error if its symbol table cannot be read (a stripped executable)
+ProgramSymbols read_program_symbols();
 
 /// The calling thread's address of a thread-local symbol.
 std::uint64_t address_of_shared(const ProgramSymbol& symbol);

@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "common/simt/program/device_memory.h"
+#include "common/simt/runtime/memory.h"
 
 namespace simt {
 

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "common/safety/finding.h"
+#include "common/core/index3.h"
 
 namespace simt {
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "common/simt/device/vector_types.h"
+#include "common/simt/execution/kernel_call.h"
 
 /// The part of a launch that CUDA writes between `<<<` and `>>>`.
 struct LaunchConfig {
@@ -22,16 +23,13 @@ struct LaunchConfig {
 
 namespace simt::detail {
 
-/// Calls a kernel of erased type for the current thread with the arguments behind `arguments`.
-using KernelThunk = void (*)(void (*kernel)(), void* const* arguments);
-
 /// Runs all blocks of a launch; what went wrong is in the profile.
 void run_grid(void (*kernel)(), KernelThunk thunk, void* const* arguments, const LaunchConfig& config);
 
+/// Code of the emulator's own: its accesses are not those of the kernel.
 #if __GNUC__ >= 12
 #define SIMT_NO_TRACE [[gnu::no_sanitize_thread, gnu::no_sanitize_coverage]]
 #else
-/// Code of the emulator's own: its accesses are not those of the kernel.
 #define SIMT_NO_TRACE [[gnu::no_sanitize_thread]]
 #endif
 

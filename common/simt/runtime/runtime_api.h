@@ -4,7 +4,7 @@
 #include <cstring>
 #include <source_location>
 
-#include "common/simt/program/device_memory.h"
+#include "common/simt/runtime/memory.h"
 
 // The few calls of the CUDA runtime that small programs make, over the emulator's device memory. Every call succeeds or
 // throws: there is no asynchronous work whose error could come later.

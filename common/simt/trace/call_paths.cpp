@@ -7,7 +7,7 @@ CallPaths::CallPaths() { nodes_.push_back({0, 0, 0}); }
 std::uint64_t CallPaths::find_or_add(std::uint64_t key, std::uint64_t path, std::uint64_t call_pc) {
   auto child = children_.find(key);
   if (child == children_.end()) {
-    if (nodes_.size() > kMaxPath) return kMaxPath;
+    if (nodes_.size() == kMostPaths) return kMostPaths - 1;
     child = children_.emplace(key, nodes_.size()).first;
     nodes_.push_back({path, call_pc, nodes_[path].depth + 1});
   }

@@ -19,7 +19,7 @@ class CallPaths {
   /// The path of a function called at `call_pc` from a function that runs under `path`. Endless recursion ends up in
   /// one last path, so that it exhausts the stack and not the numbers.
   std::uint64_t enter(std::uint64_t path, std::uint64_t call_pc) {
-    const std::uint64_t key = call_pc << kPathBits | path;
+    const std::uint64_t key = pc_bits(call_pc) | path;
     return key == last_key_ ? last_child_ : find_or_add(key, path, call_pc);
   }
 
@@ -32,6 +32,10 @@ class CallPaths {
   [[nodiscard]] bool before(std::uint64_t tag_a, std::uint64_t tag_b) const;
 
  private:
+  // A path costs some 60 bytes; a program with as many has lost its way.
+  static constexpr std::uint64_t kMostPaths = std::uint64_t{1} << 20;
+  static_assert(kMostPaths <= std::uint64_t{1} << kPathBits);
+
   struct Node {
     std::uint64_t parent;
     std::uint64_t call_pc;

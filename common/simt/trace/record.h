@@ -1,9 +1,8 @@
 #pragma once
 
-#include <bit>
 #include <cstdint>
 
-#include "common/memory/warp_access.h"
+#include "common/simt/trace/record_kinds.h"
 
 namespace simt {
 
@@ -11,37 +10,37 @@ namespace simt {
 ///
 /// The tag says where and what, so that equal tags mean "the same instruction":
 ///
-///   63            16 15        5 4   3 2   0
-///   [ program counter | call path | kind | log2(bytes) ]
+///   63              32 31       8 7    0
+///   [ program counter | call path | kind ]
+///
+/// A program counter is kept as its distance from the start of the program. The kind is a row of the table of kinds.
 struct TraceRecord {
-  std::uint64_t address;  ///< the first byte; of a jump, nothing
-  std::uint64_t tag;  ///< where and what
+  std::uint64_t address;  ///< the first byte; of a step that touches no memory, nothing
+  std::uint64_t tag;      ///< where and what
 };
 
-/// What a record stands for: a memory access, or a jump back to an earlier program counter (the next loop iteration).
-enum class Step : std::uint8_t { load, store, atomic, loop_back };
-
 /// Where the call path starts in a tag.
-inline constexpr int kPathShift = 5;
+inline constexpr int kPathShift = 8;
 /// How wide it is there.
-inline constexpr int kPathBits = 11;
+inline constexpr int kPathBits = 24;
 /// Where the program counter starts in a tag.
 inline constexpr int kPcShift = kPathShift + kPathBits;
-/// The largest call path that fits.
-inline constexpr std::uint64_t kMaxPath = (1U << kPathBits) - 1;
 
-/// The low bits of a tag.
-constexpr std::uint64_t step_bits(Step step, unsigned bytes) {
-  return static_cast<std::uint64_t>(step) << 3 | static_cast<std::uint64_t>(std::countr_zero(bytes));
+extern "C" const char __executable_start[];  // the linker's: the first byte of the program
+
+/// A program counter of this program, in its place in a tag.
+inline std::uint64_t pc_bits(std::uint64_t program_counter) {
+  return (program_counter - reinterpret_cast<std::uint64_t>(__executable_start)) << kPcShift;
 }
-
 /// The program counter in a tag.
-constexpr std::uint64_t tag_pc(std::uint64_t tag) { return tag >> kPcShift; }
+inline std::uint64_t tag_pc(std::uint64_t tag) {
+  return (tag >> kPcShift) + reinterpret_cast<std::uint64_t>(__executable_start);
+}
 /// The call path in a tag.
-constexpr std::uint64_t tag_path(std::uint64_t tag) { return tag >> kPathShift & kMaxPath; }
-/// What a tag stands for.
-constexpr Step tag_step(std::uint64_t tag) { return static_cast<Step>(tag >> 3 & 3); }
-/// Bytes per lane in a tag.
-constexpr int tag_bytes(std::uint64_t tag) { return 1 << (tag & 7); }
+constexpr std::uint64_t tag_path(std::uint64_t tag) {
+  return tag >> kPathShift & ((std::uint64_t{1} << kPathBits) - 1);
+}
+/// The row of the table of kinds that a tag names.
+constexpr const RecordKind& tag_kind(std::uint64_t tag) { return kRecordKinds[tag & 0xff]; }
 
 }  // namespace simt

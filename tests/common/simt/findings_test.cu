@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "common/simt/runtime/device_array.h"
-#include "common/simt/profile/profile.h"
+#include "common/simt/runtime/profiling.h"
 
 namespace {
 

@@ -2,7 +2,7 @@
 
 #include "common/simt/runtime/device_array.h"
 #include "common/simt/runtime/last_writer.h"
-#include "common/simt/profile/profile.h"
+#include "common/simt/runtime/profiling.h"
 
 namespace {
 

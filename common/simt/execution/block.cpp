@@ -1,0 +1,196 @@
+#include "common/simt/execution/block.h"
+
+#include <algorithm>
+
+#include "common/core/lanes.h"
+#include "common/simt/execution/current.h"
+
+namespace simt {
+namespace {
+
+uint3 as_uint3(const core::Index3& index) { return {index.x, index.y, index.z}; }
+uint3 as_uint3(const dim3& size) { return {size.x, size.y, size.z}; }
+
+int warps_of(const LaunchShape& shape) {
+  return (static_cast<int>(shape.threads_per_block()) + memory::kWarpSize - 1) / memory::kWarpSize;
+}
+
+}  // namespace
+
+Block::Block(const BlockContext& context, Stage& stage, std::uint64_t number)
+    : context_(context),
+      stage_(stage),
+      number_(number),
+      warps_(warps_of(context.launch.shape)),
+      reconvergence_(context.paths, context.stream),
+      lanes_(stage, context.launch, context.stream.needs_values()),
+      exchange_(context.paths) {
+  const dim3& size = context.launch.shape.block;
+  uint3 index{};
+  for (Lane& lane : all_lanes()) {
+    lane.state = LaneState::fresh;
+    lane.path_bits = 0;
+    lane.last_pc = 0;
+    lane.wait_tag = 0;
+    lane.thread_index = index;
+    if (++index.x < size.x) continue;
+    index.x = 0;
+    if (++index.y < size.y) continue;
+    index.y = 0;
+    ++index.z;
+  }
+  for (LaneLog& log : stage.log.lanes()) {
+    log.clear();
+    log.keeps_blocks = context.tells_basic_blocks;
+  }
+  const unsigned last_lanes = context.launch.shape.threads_per_block() % memory::kWarpSize;
+  std::fill_n(existing_.begin(), warps_, ~0U);
+  if (last_lanes != 0) existing_[static_cast<std::size_t>(warps_ - 1)] = (1U << last_lanes) - 1;
+  start_sweep(existing_);
+}
+
+std::span<Lane> Block::all_lanes() const {
+  return std::span(stage_.lanes).first(context_.launch.shape.threads_per_block());
+}
+
+Block::Outcome Block::run() {
+  simt_current_block = this;
+  set_dimensions(as_uint3(context_.launch.shape.block), as_uint3(context_.launch.shape.grid));
+  set_block_index(as_uint3(context_.launch.shape.block_index(number_)));
+  while (true) {
+    if (!run_warp()) return Outcome::wants_turn;
+    if (must_stop()) return Outcome::stopped;
+    if (next_warp()) continue;
+    if (std::ranges::any_of(paused_, [](std::uint32_t lanes) { return lanes != 0; })) {
+      const bool all_wait = !changed_;
+      start_sweep(std::exchange(paused_, {}));
+      if (!all_wait) continue;
+      has_turn_ = false;
+      return Outcome::gave_way;
+    }
+    if (!release_barrier()) return must_stop() ? Outcome::stopped : Outcome::ended;
+    start_sweep(existing_);
+  }
+}
+
+// Each warp runs its lanes of `lanes` until it can go no further.
+void Block::start_sweep(const Masks& lanes) {
+  sweep_ = lanes;
+  changed_ = false;
+  warp_.index = -1;
+  next_warp();
+}
+
+// Returns whether there is another one in this sweep.
+bool Block::next_warp() {
+  int index = warp_.index + 1;
+  while (index < warps_ && sweep_[static_cast<std::size_t>(index)] == 0) ++index;
+  if (index == warps_) return false;
+  const auto first = static_cast<std::size_t>(index * memory::kWarpSize);
+  const auto lanes = all_lanes().subspan(first);
+  warp_ = {.index = index,
+           .lanes = lanes.first(std::min<std::size_t>(lanes.size(), memory::kWarpSize)),
+           .runnable = sweep_[static_cast<std::size_t>(index)]};
+  return true;
+}
+
+// Returns false if the block has frozen in the middle of the warp.
+bool Block::run_warp() {
+  while (true) {
+    if (lanes_.is_frozen()) {
+      lanes_.thaw();
+    } else if (warp_.runnable != 0) {
+      lanes_.run(warp_);
+    }
+    if (lanes_.is_frozen()) return false;
+    if (misaligned_) return true;
+    drain();
+    ++warp_.rounds;
+    if (warp_.runnable == 0 && !complete_operations()) break;
+    if (must_stop() || should_pause()) return true;
+  }
+  changed_ = true;
+  return true;
+}
+
+// A warp that goes on and on with atomics may wait for what another warp has yet to do. The log belongs to whichever warp
+// runs, so it must be empty.
+bool Block::should_pause() {
+  constexpr int kRounds = 16;  // full logs: no kernel that makes progress is held up by a pause now and then
+  if (warp_.rounds < kRounds || !warp_.used_atomics || !stage_.log.is_empty()) return false;
+  paused_[static_cast<std::size_t>(warp_.index)] = warp_.runnable;
+  return true;
+}
+
+void Block::drain() {
+  const std::uint32_t running = warp_.lanes_that([](const Lane& lane) {
+    return lane.state == LaneState::ready || lane.state == LaneState::log_full || lane.state == LaneState::fresh;
+  });
+  reconvergence_.drain(stage_.log, warp_.existing(), running, place());
+  if (!warp_.log_was_full) return;
+  warp_.log_was_full = false;
+  for (Lane& lane : warp_.lanes) {
+    if (lane.state != LaneState::log_full) continue;
+    if (stage_.log.lane(lane.number()).is_empty()) {
+      lane.state = LaneState::ready;
+      warp_.runnable |= lane.bit();
+    } else {
+      warp_.log_was_full = true;
+    }
+  }
+}
+
+// No lane of the warp can run. Returns whether one can now.
+bool Block::complete_operations() {
+  const std::uint32_t lanes = exchange_.find_complete(warp_);
+  if (lanes != 0) complete(lanes);
+  if (exchange_.stuck() && !stuck_) {
+    stuck_ = exchange_.stuck();
+    stuck_->block = number_;
+  }
+  return lanes != 0;
+}
+
+void Block::complete(std::uint32_t lanes) {
+  const Lane& first = warp_.lanes[core::first_lane(lanes)];
+  const bool is_meeting = first.operation == detail::WarpOperation::sync;
+  exchange_.complete(warp_, lanes);
+  if (exchange_.stuck() && !stuck_) {
+    stuck_ = exchange_.stuck();
+    stuck_->block = number_;
+  }
+  if (is_meeting && context_.tells_meetings) context_.stream.warp_sync({place(), lanes, first.wait_tag});
+}
+
+// Every lane of the block has ended or waits. Returns whether there is more to run.
+bool Block::release_barrier() {
+  if (!barrier_.has_waiting()) return false;
+  const bool all_arrived = barrier_.is_complete(context_.launch.shape.threads_per_block());
+  if (!all_arrived || (!barrier_.is_at_one_call() && !waits_at_one_place())) {
+    report_divergent_barrier();
+    return false;
+  }
+  barrier_.release();
+  context_.stream.barrier(number_);
+  return true;
+}
+
+// The compiler may make two calls of one in the source.
+bool Block::waits_at_one_place() const {
+  const auto place = context_.places.location_of(tag_pc(barrier_.tag()));
+  return !place.file.empty() && std::ranges::all_of(all_lanes(), [&](const Lane& lane) {
+    return tag_path(lane.wait_tag) == tag_path(barrier_.tag()) &&
+           context_.places.location_of(tag_pc(lane.wait_tag)) == place;
+  });
+}
+
+void Block::report_divergent_barrier() {
+  const auto block = all_lanes();
+  const auto waits = [](const Lane& lane) { return lane.state == LaneState::at_barrier; };
+  const Lane& first = *std::ranges::find_if(block, waits);
+  const Lane& other = *std::ranges::find_if(
+      block, [&](const Lane& lane) { return !waits(lane) || lane.wait_tag != first.wait_tag; });
+  stuck_ = StuckLane{number_, first.index, first.wait_tag, true, other.index, whereabouts(other), other.wait_tag};
+}
+
+}  // namespace simt

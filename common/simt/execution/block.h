@@ -1,0 +1,118 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "common/simt/execution/block_barrier.h"
+#include "common/simt/execution/block_queue.h"
+#include "common/simt/execution/lane_scheduler.h"
+#include "common/simt/execution/warp_exchange.h"
+#include "common/simt/program/address_map.h"
+#include "common/simt/requests/reconvergence.h"
+#include "common/source/debug_information.h"
+
+namespace simt {
+
+/// What the blocks of one worker have in common while a launch runs.
+struct BlockContext {
+  const GridLaunch& launch;                   ///< what runs
+  const AddressMap& map;                      ///< where its memory is
+  const source::DebugInformation& places;     ///< where its source is
+  BlockQueue& queue;                          ///< whose turn it is
+  CallPaths& paths;                           ///< the call paths of the lanes
+  RequestStream& stream;                      ///< who listens
+  bool tells_meetings = false;                ///< of lanes at a __syncwarp(), in their order
+  bool tells_basic_blocks = false;            ///< at all
+};
+
+/// A block that runs, or is suspended in the middle: its lanes, its barrier, where each of its warps is.
+///
+/// Contract:
+///  - A lane runs until it ends, waits, or has filled its log; then the next lane of its warp runs.
+///  - When no lane of a warp can run, what its lanes did is put into lockstep and told (Reconvergence).
+///  - Warp after warp, from barrier to barrier.
+///  - Requests and results depend on the kernel only, not on the worker.
+class Block {
+ public:
+  /// Why it does not run.
+  enum class Outcome : std::uint8_t {
+    wants_turn,  ///< goes on when it has the turn
+    gave_way,    ///< all of its warps wait for what another block has yet to do; goes on when it has the turn again
+    ended,       ///< all threads have returned
+    stopped,     ///< by a mistake; it cannot go on
+  };
+
+  /// The block `number`, linear in its launch. `stage` is its own until it ends.
+  Block(const BlockContext& context, Stage& stage, std::uint64_t number);
+
+  /// Starts, or goes on from where it was. On the same OS thread each time, with its shared memory in place.
+  Outcome run();
+
+  /// Linear in its launch.
+  [[nodiscard]] std::uint64_t number() const { return number_; }
+  /// The launch.
+  [[nodiscard]] const GridLaunch& launch() const { return context_.launch; }
+  /// What it runs on.
+  [[nodiscard]] Stage& stage() const { return stage_; }
+  /// Its lanes on their fibers.
+  [[nodiscard]] LaneScheduler& lanes() { return lanes_; }
+  /// Its lanes on their fibers.
+  [[nodiscard]] const LaneScheduler& lanes() const { return lanes_; }
+  /// A barrier or a warp operation that can never be completed.
+  [[nodiscard]] const std::optional<StuckLane>& stuck() const { return stuck_; }
+
+  // Called by the lane that runs.
+  /// Waits for the block. Returns what the votes of all threads amount to.
+  int wait_at_barrier(bool vote, std::uint64_t pc);
+  /// A warp operation; `operation`, `mask`, `value`, `argument` and `width` of `wanted` say which. Returns its result.
+  unsigned long long exchange(const Lane& wanted, std::uint64_t pc);
+  /// The log is full.
+  void suspend_for_log();
+  /// Waits for the turn, if the address is in global memory.
+  void before_atomic(std::uint64_t address);
+  /// An atomic operation has changed memory.
+  void note_change() { changed_ = true; }
+  /// Ends the block at an access that the CPU might not survive. Does not return to the lane.
+  void stop_at_misaligned(std::uint64_t address, std::uint64_t tag);
+  /// Calls a function that is not inlined.
+  void enter_function(std::uint64_t call_pc);
+  /// Returns from it.
+  void leave_function();
+
+ private:
+  using Masks = std::array<std::uint32_t, Stage::kLanes / memory::kWarpSize>;
+
+  void start_sweep(const Masks& lanes);
+  bool next_warp();
+  bool run_warp();
+  void drain();
+  bool complete_operations();
+  void complete(std::uint32_t lanes);
+  [[nodiscard]] bool should_pause();
+  [[nodiscard]] bool must_stop() const { return stuck_ || misaligned_; }
+  bool release_barrier();
+  [[nodiscard]] bool waits_at_one_place() const;
+  void report_divergent_barrier();
+  [[nodiscard]] std::span<Lane> all_lanes() const;
+  [[nodiscard]] WarpPlace place() const { return {number_, warp_.index}; }
+
+  const BlockContext& context_;
+  Stage& stage_;
+  const std::uint64_t number_;
+  const int warps_;
+  Reconvergence reconvergence_;
+  LaneScheduler lanes_;
+  WarpExchange exchange_;
+  BlockBarrier barrier_;
+  Warp warp_;          // whose turn it is
+  Masks existing_{};   // the lanes of each warp
+  Masks sweep_{};      // the lanes of each warp that run in this sweep over the block
+  Masks paused_{};     // the lanes of each warp that were stopped although they may run
+  bool changed_ = false;   // memory by an atomic operation, or a warp came to an end or a barrier, since the sweep began
+  bool has_turn_ = false;
+  bool misaligned_ = false;
+  std::optional<StuckLane> stuck_;
+};
+
+}  // namespace simt

@@ -1,0 +1,79 @@
+// What the lane that runs asks of its block.
+
+#include <algorithm>
+
+#include "common/core/lanes.h"
+#include "common/simt/execution/block.h"
+#include "common/simt/execution/current.h"
+
+namespace simt {
+
+int Block::wait_at_barrier(bool vote, std::uint64_t pc) {
+  Lane& lane = *lanes_.running();
+  lane.wait_tag = pc_bits(pc) | simt_current_log->path_bits;
+  barrier_.arrive(lane.wait_tag, vote);
+  lanes_.suspend(LaneState::at_barrier);
+  return barrier_.result();
+}
+
+unsigned long long Block::exchange(const Lane& wanted, std::uint64_t pc) {
+  Lane& lane = *lanes_.running();
+  lane.wait_tag = pc_bits(pc) | simt_current_log->path_bits;
+  lane.operation = wanted.operation;
+  lane.mask = wanted.mask;
+  lane.value = wanted.value;
+  lane.argument = wanted.argument;
+  lane.width = wanted.width;
+  lane.state = LaneState::at_warp_op;
+  // What was logged before a meeting has to be told before it: then the lane cannot simply go on.
+  const bool must_drain = context_.tells_meetings && lane.operation == detail::WarpOperation::sync;
+  if (const std::uint32_t together = must_drain ? 0 : WarpExchange::together_with(warp_, lane); together != 0) {
+    complete(together);
+    warp_.runnable &= ~lane.bit();  // this lane simply goes on
+    return lane.value;
+  }
+  lanes_.suspend(LaneState::at_warp_op);
+  return lane.value;
+}
+
+// The access that filled the log has not happened yet: it becomes the first of the next log.
+void Block::suspend_for_log() {
+  LaneLog& log = *simt_current_log;
+  --log.cursor;
+  const std::uint64_t address = log.cursor->access.address[log.lane];
+  const std::uint64_t tag = log.tag(*log.cursor);
+  warp_.log_was_full = true;
+  lanes_.suspend(LaneState::log_full);
+  log.cursor->access.address[log.lane] = address;
+  log.tag(*log.cursor) = tag;
+  ++log.cursor;
+}
+
+void Block::before_atomic(std::uint64_t address) {
+  warp_.used_atomics = true;
+  if (has_turn_ || context_.map.is_shared(address)) return;
+  while (!context_.queue.has_turn(number_)) lanes_.freeze();
+  has_turn_ = true;
+}
+
+void Block::stop_at_misaligned(std::uint64_t address, std::uint64_t tag) {
+  context_.stream.add_bad_access({tag, address, number_, lanes_.running()->index});
+  misaligned_ = true;
+  lanes_.leave();
+}
+
+void Block::enter_function(std::uint64_t call_pc) {
+  stage_.fibers.fault_if_exhausted();
+  LaneLog& log = *simt_current_log;
+  log.path_bits = context_.paths.enter(log.path_bits >> kPathShift, call_pc) << kPathShift;
+  log.last_pc = 0;
+}
+
+void Block::leave_function() {
+  LaneLog& log = *simt_current_log;
+  const std::uint64_t path = log.path_bits >> kPathShift;
+  log.last_pc = context_.paths.call_pc(path);
+  log.path_bits = context_.paths.parent(path) << kPathShift;
+}
+
+}  // namespace simt

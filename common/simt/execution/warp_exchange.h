@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "common/simt/execution/warp.h"
+#include "common/simt/requests/mishap.h"
+#include "common/simt/trace/call_paths.h"
+
+namespace simt {
+
+/// Completes the operations that lanes of a warp do together: shuffles, votes and __syncwarp().
+class WarpExchange {
+ public:
+  /// @param paths  tells what comes first in the program
+  explicit WarpExchange(const CallPaths& paths) : paths_(paths) {}
+
+  /// The lanes that complete the operation of `lane` with it, or 0 while one is missing.
+  [[nodiscard]] static std::uint32_t together_with(const Warp& warp, const Lane& lane);
+
+  /// No lane of the warp can run. The lanes whose operation can be completed now; 0 if there are none, and then stuck()
+  /// tells if somebody waits in vain.
+  [[nodiscard]] std::uint32_t find_complete(const Warp& warp);
+
+  /// Gives each of the lanes its result and lets it run on.
+  void complete(Warp& warp, std::uint32_t lanes);
+
+  /// The first lane whose mask cannot be right. Its block is not filled in.
+  [[nodiscard]] const std::optional<StuckLane>& stuck() const { return stuck_; }
+
+ private:
+  void check_mask(const Warp& warp, const Lane& lane, std::uint32_t lanes);
+  void report_mask(const Warp& warp, const Lane& lane, unsigned missing);
+  void report_stuck(const Warp& warp, const Lane& waiting);
+
+  const CallPaths& paths_;
+  std::optional<StuckLane> stuck_;
+};
+
+/// What `lane` does while others wait for it.
+Whereabouts whereabouts(const Lane& lane);
+
+}  // namespace simt

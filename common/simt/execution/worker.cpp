@@ -1,0 +1,186 @@
+#include "common/simt/execution/worker.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "common/core/poison.h"
+#include "common/simt/execution/current.h"
+
+namespace simt {
+namespace {
+
+std::optional<RunningThread> seen(const Block* block, const Lane* lane) {
+  if (block == nullptr || lane == nullptr) return std::nullopt;
+  const LaunchShape& shape = block->launch().shape;
+  return RunningThread{shape.block_index(block->number()), shape.thread_index(lane->index),
+                       block->stage().log.lane(lane->number()).last_pc};
+}
+
+}  // namespace
+
+std::optional<RunningThread> thread_running_here() {
+  const Block* block = simt_current_block;
+  return block == nullptr ? std::nullopt : seen(block, block->lanes().running());
+}
+
+// One launch on one worker. Each block that is not through has a stage of its own; one of them is on it.
+class Worker::Run {
+ public:
+  Run(Worker& worker, const BlockContext& context, AddressMap& map) : worker_(worker), context_(context), map_(map) {
+    for (const auto& stage : worker.stages_) map.add_local(stage->fibers.stacks_begin(), stage->fibers.stacks_end());
+  }
+
+  std::optional<StuckLane> play() {
+    while (!stuck_ && !has_stopped_) {
+      Resident* next = choose();
+      if (next == nullptr) break;
+      bring_on(*next);
+      take_outcome(*next, next->block.run());
+    }
+    while (!residents_.empty()) {
+      residents_.front()->block.stage().abandon();
+      remove(*residents_.front());
+    }
+    simt_current_block = nullptr;
+    worker_.drop_spare_stages();
+    return stuck_;
+  }
+
+ private:
+  struct Resident {
+    Block block;
+    bool has_started = false;
+    bool waits_for_first_turn = false;    // it ran ahead of its turn
+    std::vector<unsigned char> shared{};  // its shared memory, while another block is on the stage
+  };
+
+  // A block that has the turn, or a fresh one; waits if there is neither. Null when there is nothing left to run.
+  Resident* choose() {
+    for (const auto& resident : residents_) {
+      if (context_.queue.has_turn(resident->block.number())) return resident.get();
+    }
+    constexpr std::ptrdiff_t kMostAhead = 4;
+    const auto ahead = std::ranges::count_if(residents_, [](const auto& r) { return r->waits_for_first_turn; });
+    if (ahead < kMostAhead) {
+      if (const std::uint64_t fresh = context_.queue.take(); fresh != BlockQueue::kNone) return &begin(fresh);
+    }
+    if (residents_.empty()) return nullptr;
+    std::vector<std::uint64_t> numbers;
+    for (const auto& resident : residents_) numbers.push_back(resident->block.number());
+    const std::uint64_t number = context_.queue.wait_for_turn(numbers);
+    return std::ranges::find_if(residents_, [&](const auto& r) { return r->block.number() == number; })->get();
+  }
+
+  Resident& begin(std::uint64_t number) {
+    const std::size_t stages = worker_.stages_.size();
+    Stage& stage = worker_.take_stage();
+    if (worker_.stages_.size() != stages) map_.add_local(stage.fibers.stacks_begin(), stage.fibers.stacks_end());
+    return *residents_.emplace_back(new Resident{Block(context_, stage, number)});
+  }
+
+  // Shared memory is the OS thread's: each block has it for itself while it runs.
+  void bring_on(Resident& next) {
+    if (on_stage_ == &next) return;
+    if (on_stage_ != nullptr) {
+      context_.stream.suspend_block(on_stage_->block.number());
+      on_stage_->shared.clear();
+      for (const Region* variable : map_.shared()) {
+        const auto* bytes = reinterpret_cast<const unsigned char*>(variable->begin);
+        on_stage_->shared.insert(on_stage_->shared.end(), bytes, bytes + (variable->end - variable->begin));
+      }
+    }
+    const unsigned char* saved = next.shared.data();
+    for (const Region* variable : map_.shared()) {
+      const std::size_t bytes = variable->end - variable->begin;
+      if (next.has_started) {
+        std::memcpy(reinterpret_cast<void*>(variable->begin), saved, bytes);
+        saved += bytes;
+      } else {
+        std::memset(reinterpret_cast<void*>(variable->begin), core::kPoison, bytes);
+      }
+    }
+    if (next.has_started) {
+      context_.stream.resume_block(next.block.number());
+    } else {
+      context_.stream.begin_block(next.block.number());
+    }
+    next.has_started = true;
+    on_stage_ = &next;
+    worker_.on_stage_ = &next.block;
+  }
+
+  void take_outcome(Resident& resident, Block::Outcome outcome) {
+    Block& block = resident.block;
+    const auto& bad = context_.stream.bad_access();
+    if (bad) context_.queue.stop_after(bad->block);
+    resident.waits_for_first_turn = outcome == Block::Outcome::wants_turn;
+    switch (outcome) {
+      case Block::Outcome::wants_turn: return;
+      case Block::Outcome::gave_way:
+        if (!bad) return context_.queue.give_way(block.number());
+        [[fallthrough]];  // what it waits for may never come
+      case Block::Outcome::stopped:
+        stuck_ = block.stuck();
+        has_stopped_ = true;
+        return context_.queue.stop_after(block.number());
+      case Block::Outcome::ended:
+        context_.stream.end_block(block.number());
+        return remove(resident);
+    }
+  }
+
+  void remove(Resident& resident) {
+    context_.queue.end(resident.block.number());
+    worker_.give_back(resident.block.stage());
+    if (on_stage_ == &resident) {
+      on_stage_ = nullptr;
+      worker_.on_stage_ = nullptr;
+    }
+    std::erase_if(residents_, [&](const auto& r) { return r.get() == &resident; });
+  }
+
+  Worker& worker_;
+  const BlockContext& context_;
+  AddressMap& map_;
+  std::vector<std::unique_ptr<Resident>> residents_;  // in the order in which they began
+  Resident* on_stage_ = nullptr;
+  std::optional<StuckLane> stuck_;
+  bool has_stopped_ = false;
+};
+
+Worker::Worker() { give_back(take_stage()); }
+
+Stage& Worker::take_stage() {
+  if (free_stages_.empty()) {
+    stages_.push_back(std::make_unique<Stage>([](int fiber) {
+      while (true) simt_current_block->lanes().run_lane(fiber);
+    }));
+    return *stages_.back();
+  }
+  Stage& stage = *free_stages_.back();
+  free_stages_.pop_back();
+  return stage;
+}
+
+void Worker::give_back(Stage& stage) { free_stages_.push_back(&stage); }
+
+// A thousand stacks are a lot to keep for the rare launch whose blocks wait for each other.
+void Worker::drop_spare_stages() {
+  stages_.resize(1);
+  free_stages_ = {stages_.front().get()};
+}
+
+std::optional<StuckLane> Worker::run(const BlockContext& context, AddressMap& map) {
+  return Run(*this, context, map).play();
+}
+
+std::optional<RunningThread> Worker::last_thread() const {
+  const Block* block = on_stage_.load();
+  return block == nullptr ? std::nullopt : seen(block, block->lanes().last());
+}
+
+bool Worker::is_stack_guard(std::uint64_t address) const {
+  return std::ranges::any_of(stages_, [address](const auto& stage) { return stage->fibers.is_guard(address); });
+}
+
+}  // namespace simt

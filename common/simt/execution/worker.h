@@ -1,0 +1,57 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "common/core/index3.h"
+#include "common/simt/execution/block.h"
+
+namespace simt {
+
+/// Where a CUDA thread was when it was looked at from outside.
+struct RunningThread {
+  core::Index3 block;                 ///< the block of the thread
+  core::Index3 thread;                ///< its index in the block
+  std::uint64_t program_counter = 0;  ///< where it was last seen
+};
+
+/// The CUDA thread that the calling OS thread runs, if it is inside a kernel.
+std::optional<RunningThread> thread_running_here();
+
+/// Runs blocks on one OS thread, several of them in turns if they wait for each other. Kept from launch to launch.
+class Worker {
+ public:
+  Worker();
+  Worker(const Worker&) = delete;
+  Worker& operator=(const Worker&) = delete;
+
+  /// Runs the blocks that the queue of `context` gives out.
+  /// @return  the first lane found stuck, if any; blocks above it may not have run
+  std::optional<StuckLane> run(const BlockContext& context, AddressMap& map);
+
+  /// The call paths of all lanes that have ever run here.
+  [[nodiscard]] CallPaths& paths() { return paths_; }
+
+  // For a watchdog or a signal handler: these take no locks, and may be a few instructions out of date.
+  /// The CUDA thread that ran here last, while a launch runs.
+  [[nodiscard]] std::optional<RunningThread> last_thread() const;
+  /// Whether `address` is in the guard area below a CUDA thread's stack: what endless recursion runs into.
+  [[nodiscard]] bool is_stack_guard(std::uint64_t address) const;
+
+ private:
+  class Run;
+
+  Stage& take_stage();
+  void give_back(Stage& stage);
+  void drop_spare_stages();
+
+  CallPaths paths_;
+  std::vector<std::unique_ptr<Stage>> stages_;
+  std::vector<Stage*> free_stages_;
+  std::atomic<const Block*> on_stage_{nullptr};  // the block that runs, or ran last in this launch
+};
+
+}  // namespace simt

@@ -1,0 +1,63 @@
+#include <fmt/format.h>
+
+#include "common/simt/findings/sentences.h"
+#include "common/simt/trace/record.h"
+
+namespace simt {
+namespace {
+
+using safety::Finding;
+using safety::FindingKind;
+
+// The access lies within `region`, but not at a multiple of its size.
+void describe_misaligned(Finding& finding, const Region& region, std::uint64_t address, int bytes,
+                         memory::Kind kind) {
+  const auto width = static_cast<std::uint64_t>(bytes);
+  const std::uint64_t offset = address - region.begin;
+  finding.kind = FindingKind::misaligned;
+  std::string place = fmt::format("{} + {} bytes, which", region.name, offset);
+  if (region.name.empty()) place = fmt::format("address {:#x} of a local variable, which", address);
+  if (offset % width == 0) {
+    place = fmt::format("{0} + {1} bytes, but {0} itself starts at an address that", region.name, offset);
+  }
+  finding.message = fmt::format("misaligned: {} of {} bytes at {} is not a multiple of {}", a_noun(kind), bytes,
+                                place, bytes);
+  finding.advice = fmt::format("a GPU stops here too: let every row and every index of an array that is accessed in "
+                               "pieces of {} bytes begin at a multiple of {} bytes", bytes, bytes);
+}
+
+}  // namespace
+
+Finding describe(const BadAccess& bad, const Scene& scene, const AddressMap& map) {
+  Finding finding;
+  finding.kind = FindingKind::out_of_bounds;
+  finding.where = scene.where(bad.tag);
+  finding.block = scene.launch.block_index(bad.block);
+  finding.thread = scene.launch.thread_index(bad.thread);
+  const int bytes = tag_kind(bad.tag).bytes;
+  const memory::Kind kind = tag_kind(bad.tag).access;
+  if (const Region* whole = map.find(bad.address, bad.address + static_cast<std::uint64_t>(bytes))) {
+    if (bad.address % static_cast<std::uint64_t>(bytes) == 0) {
+      finding.kind = FindingKind::write_to_constant;
+      finding.message = fmt::format("write to constant memory: {} of {} bytes at {}, which is __constant__", a_noun(kind), bytes,
+                                    whole->name);
+      finding.advice = "kernels may only read constant memory: the host fills it with cudaMemcpyToSymbol()";
+      return finding;
+    }
+    describe_misaligned(finding, *whole, bad.address, bytes, kind);
+    return finding;
+  }
+  const Region* region = map.nearest(bad.address);
+  if (region == nullptr) {
+    // The CPU did not object, so the address is mapped: only the host can have done that.
+    finding.message = fmt::format("out of bounds: {} of {} bytes at address {:#x}, which is memory of the host",
+                                  a_noun(kind), bytes, bad.address);
+    finding.advice = kCheckPointer;
+    return finding;
+  }
+  finding.message = out_of_bounds(kind, bytes, *region, bad.address);
+  finding.advice = kGuardIndex;
+  return finding;
+}
+
+}  // namespace simt

@@ -1,0 +1,85 @@
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "common/simt/findings/sentences.h"
+
+namespace simt {
+namespace {
+
+using safety::Finding;
+using safety::FindingKind;
+
+std::string element_text(const Region& region, std::uint64_t address, int access_bytes) {
+  const auto bytes = static_cast<std::uint64_t>(region.element_bytes > 1 ? region.element_bytes
+                                                                        : static_cast<std::size_t>(access_bytes));
+  return fmt::format("element {} of {}", (address - region.begin) / bytes, region.name);
+}
+
+Finding describe_uninitialized(Finding finding, bool is_shared, const std::string& who, const std::string& what,
+                               const std::string& element) {
+  finding.kind = is_shared ? FindingKind::uninitialized_shared : FindingKind::uninitialized_global;
+  finding.message = fmt::format("uninitialized: {} {} {}, which {}", who, what, element,
+                                is_shared ? "no thread of its block has written" : "neither the host nor a kernel has written");
+  finding.advice = is_shared ? "write it first; if an edge is guarded when it is written, guard it when it is read too"
+                             : "fill it before the launch, or do not read what the kernel has not written yet";
+  return finding;
+}
+
+}  // namespace
+
+Finding describe(const FoundHazard& found, const Scene& scene) {
+  const safety::Hazard& hazard = *found.hazard;
+  const auto& sites = found.stream->sites();
+  const AccessSite& access = sites[hazard.access.site];
+  safety::Party first = hazard.access;
+  safety::Party second = hazard.other;
+  const Region& region = *access.region;
+  const bool is_shared = region.space == memory::Space::shared;
+  const std::string element = element_text(region, hazard.address, access.bytes());
+  const auto does = [&](const safety::Party& party) -> std::string {
+    switch (sites[party.site].kind()) {
+      case memory::Kind::load: return "reads";
+      case memory::Kind::store: return "writes";
+      default: return "atomically updates";
+    }
+  };
+
+  Finding finding;
+  if (hazard.kind == safety::Hazard::Kind::race && does(second) == "reads") std::swap(first, second);
+  finding.where = scene.where(sites[first.site].tag);
+  finding.block = scene.launch.block_index(first.block);
+  finding.thread = scene.launch.thread_index(first.thread);
+  const std::string who = scene.thread(first.thread);
+  if (hazard.kind == safety::Hazard::Kind::uninitialized) {
+    return describe_uninitialized(std::move(finding), is_shared, who, does(first), element);
+  }
+
+  finding.kind = is_shared ? FindingKind::race_shared : FindingKind::race_global;
+  finding.other = scene.where(sites[second.site].tag);
+  std::string other = scene.thread(second.thread);
+  const bool other_block = first.block != second.block;
+  if (other_block) {
+    const core::Index3 block = scene.launch.block_index(second.block);
+    other += fmt::format(" of block ({},{},{})", block.x, block.y, block.z);
+  }
+  const std::string same = does(first) == "writes" && does(second) == "writes" ? " another value to" : "";
+  finding.message = fmt::format("race: {} {} {}, and {} {}{} it in line {}; nothing says which comes first", who,
+                                does(first), element, other, does(second), same, finding.other->line);
+  if (other_block) {
+    finding.advice = "blocks run in any order: let each write elements of its own, use atomics, or use a second launch";
+  } else if (*finding.other == finding.where) {
+    finding.advice = "let one thread write the element, or use an atomic operation";
+  } else if (scene.launch.threads_per_block() <= memory::kWarpSize) {
+    finding.advice = "put __syncwarp() between the two: lanes of a warp need not run in step; in a loop, also between the "
+                     "last read and the next write";
+  } else if (first.thread / memory::kWarpSize == second.thread / memory::kWarpSize) {
+    finding.advice = "put __syncthreads() between the two, or __syncwarp() if only lanes of one warp share the element; in a "
+                     "loop, also between the last read and the next write";
+  } else {
+    finding.advice = "put __syncthreads() between the two; in a loop, also between the last read and the next write";
+  }
+  return finding;
+}
+
+}  // namespace simt

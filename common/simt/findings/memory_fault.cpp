@@ -1,0 +1,67 @@
+#include "common/simt/findings/memory_fault.h"
+
+#include <fmt/format.h>
+
+#include "common/simt/execution/fibers.h"
+#include "common/simt/findings/sentences.h"
+
+namespace simt {
+namespace {
+
+using safety::Finding;
+using safety::FindingKind;
+
+// What an index into a null array reaches.
+constexpr std::uint64_t kNullBytes = 1 << 16;
+
+Finding finding_of(FindingKind kind, std::string message, std::string advice) {
+  Finding finding;
+  finding.kind = kind;
+  finding.message = std::move(message);
+  finding.advice = std::move(advice);
+  return finding;
+}
+
+Finding describe_outside(std::uint64_t address, const DeviceMemory& memory) {
+  constexpr FindingKind kind = FindingKind::out_of_bounds;
+  if (const std::string freed = memory.name_of_freed(address); !freed.empty()) {
+    return finding_of(kind, fmt::format("out of bounds: an access to {}, which has been freed", freed),
+                      "free device memory after the last kernel that uses it");
+  }
+  if (address < kNullBytes) {
+    return finding_of(kind, fmt::format("out of bounds: an access through a null pointer (address {:#x})", address),
+                      "pass the address of an allocation to the kernel, and check that its members are set");
+  }
+  if (const Allocation* near = memory.near(address)) {
+    const auto index = (static_cast<std::int64_t>(address) - static_cast<std::int64_t>(near->begin)) /
+                       static_cast<std::int64_t>(near->element_bytes);
+    return finding_of(kind,
+                      fmt::format("out of bounds: an access to {}[{}], but {} has {} elements", near->name, index,
+                                  near->name, near->bytes / near->element_bytes),
+                      kGuardIndex);
+  }
+  return finding_of(kind, fmt::format("out of bounds: an access to address {:#x}, which is no device memory", address),
+                    kCheckPointer);
+}
+
+}  // namespace
+
+Finding describe(const MemoryFault& fault, const DeviceMemory& memory) {
+  if (fault.is_stack_guard) {
+    return finding_of(FindingKind::stack_overflow,
+                      fmt::format("stack overflow: the thread has used up its {} KiB of stack", Fibers::kStackBytes >> 10),
+                      "look for a function that calls itself without end, or for a large local array");
+  }
+  if (fault.is_call) {
+    return finding_of(FindingKind::crash,
+                      fmt::format("a call of a function at address {:#x}, where there is none", fault.address),
+                      "check the function pointer: is it set, and to a function of the device?");
+  }
+  if (fault.is_read_only) {
+    return finding_of(FindingKind::write_to_constant, "write to constant memory: a store to a const variable",
+                      "take away the const, or store somewhere else");
+  }
+  return describe_outside(fault.address, memory);
+}
+
+}  // namespace simt

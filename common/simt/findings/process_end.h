@@ -1,0 +1,16 @@
+#pragma once
+
+#include "common/safety/finding.h"
+
+namespace simt {
+
+/// A signal that stopped the program, other than for an access to memory. Kind, message and advice are filled in.
+safety::Finding stopped_by_signal(int signal, bool in_kernel);
+
+/// exit() before the end. Kind, message and advice are filled in.
+safety::Finding called_exit();
+
+/// A run that took too long. Kind, message and advice are filled in.
+safety::Finding ran_too_long(double time_limit_s, bool in_kernel);
+
+}  // namespace simt

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "common/simt/findings/sentences.h"
+#include "common/simt/profile/counters.h"
+
+namespace simt {
+
+/// What one worker has found out about a launch that went wrong.
+struct WorkerReport {
+  const AddressMap& map;                   ///< where its memory is
+  const RequestStream& stream;             ///< with the first bad access
+  const Counters& counters;                ///< with the most expensive request of each site
+  const std::optional<StuckLane>& stuck;   ///< the first one
+  const std::vector<safety::Hazard>& hazards;  ///< in the order in which they were found
+};
+
+/// Which findings of a launch are told, and in which order: adds them to `told`.
+///
+/// The first mistake in the order of blocks comes first; races come before it only if they may be why threads took
+/// different ways. At most three findings are told, and none twice.
+/// @return  how many more there are
+std::uint64_t tell_findings(const std::vector<WorkerReport>& workers, const Scene& scene,
+                            std::vector<safety::Finding>& told);
+
+}  // namespace simt

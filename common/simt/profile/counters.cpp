@@ -1,0 +1,31 @@
+#include "common/simt/profile/counters.h"
+
+#include "common/memory/global_sectors.h"
+#include "common/memory/shared_banks.h"
+
+namespace simt {
+
+void Counters::request(const Request& request) {
+  const memory::WarpAccess& access = request.access;
+  if (request.site.index >= sites_.size()) [[unlikely]] sites_.resize(request.site.index + 1);
+  SiteCounts& counts = sites_[request.site.index];
+  std::uint64_t cost = 0;
+  if (request.site.region->space == memory::Space::global) {
+    const int sectors = memory::count_sectors(access);
+    cost = static_cast<std::uint64_t>(sectors);
+    counts.ideal += static_cast<std::uint64_t>(memory::ideal_sectors(access, sectors));
+  } else {
+    cost = static_cast<std::uint64_t>(memory::count_wavefronts(access));
+    counts.ideal += static_cast<std::uint64_t>(memory::ideal_wavefronts(access));
+  }
+  counts.site = &request.site;
+  counts.requests += 1;
+  counts.active_lanes += static_cast<std::uint64_t>(access.active_lanes());
+  counts.cost += cost;
+  if (cost <= counts.worst_cost) return;
+  counts.worst_cost = cost;
+  counts.worst_place = request.place;
+  counts.worst = access;
+}
+
+}  // namespace simt

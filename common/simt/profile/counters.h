@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "common/memory/warp_access.h"
+#include "common/simt/requests/request_sink.h"
+
+namespace simt {
+
+/// Sums of one site, as one worker sees them.
+struct SiteCounts {
+  const AccessSite* site = nullptr;  ///< null if it has made no request
+  std::uint64_t requests = 0;        ///< warp instructions with at least one active lane
+  std::uint64_t active_lanes = 0;    ///< summed over the requests
+  std::uint64_t cost = 0;            ///< sectors or wavefronts, summed over the requests
+  std::uint64_t ideal = 0;           ///< of the best placement of the same lanes
+  std::uint64_t worst_cost = 0;      ///< of `worst`
+  WarpPlace worst_place;             ///< who made it
+  memory::WarpAccess worst;          ///< the first of the most expensive requests, with addresses of this process
+};
+
+/// Counts what each site costs: sectors of global memory, wavefronts of shared memory.
+class Counters : public RequestSink {
+ public:
+  void request(const Request& request) override;
+
+  /// By AccessSite::index.
+  [[nodiscard]] const std::vector<SiteCounts>& sites() const { return sites_; }
+
+ private:
+  std::vector<SiteCounts> sites_;
+};
+
+}  // namespace simt

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+
+#include "common/safety/shadow_memory.h"
+#include "common/simt/program/device_memory.h"
+#include "common/simt/program/program_symbols.h"
+
+namespace simt {
+
+/// All memory that kernels of this program may use, and what the checks know of it from launch to launch.
+class ProgramMemory {
+ public:
+  /// What the host has allocated.
+  [[nodiscard]] DeviceMemory& allocations() { return allocations_; }
+  /// What the host has allocated.
+  [[nodiscard]] const DeviceMemory& allocations() const { return allocations_; }
+  /// The program's variables; read on first use.
+  /// @throws std::runtime_error if the program's symbol table cannot be read (a stripped executable)
+  const ProgramSymbols& symbols();
+  /// What the checks know about a `__device__` variable: what kernels leave there is there for the next launch.
+  safety::ShadowMemory& shadow_of_variable(const ProgramSymbol& variable);
+  /// A shadow for one launch.
+  std::unique_ptr<safety::ShadowMemory> make_shadow(std::uint64_t begin, std::uint64_t bytes);
+
+ private:
+  safety::CellPool cells_;
+  DeviceMemory allocations_{cells_};
+  std::optional<ProgramSymbols> symbols_;
+  std::map<std::uint64_t, safety::ShadowMemory> variable_shadows_;  // by offset
+};
+
+}  // namespace simt

@@ -1,0 +1,116 @@
+#include "common/simt/requests/reconvergence.h"
+
+#include <algorithm>
+#include <cstddef>
+
+#include "common/core/lanes.h"
+
+namespace simt {
+namespace {
+
+using core::lanes_in;
+
+constexpr std::uint32_t kAllLanes = ~0U;
+
+bool is_store(std::uint64_t tag) {
+  const RecordKind& kind = tag_kind(tag);
+  return kind.step == Step::access && kind.access == memory::Kind::store;
+}
+
+// The steps of lanes side by side. Bits that are set in the result differ somewhere.
+std::uint64_t differing_tags(const LogStep& step, std::uint32_t lanes, std::uint64_t tag) {
+  std::uint64_t differs = 0;
+  if (lanes == kAllLanes) {
+    for (const std::uint64_t other : step.tag) differs |= other ^ tag;
+  } else {
+    for (const std::size_t lane : lanes_in(lanes)) differs |= step.tag[lane] ^ tag;
+  }
+  return differs;
+}
+
+}  // namespace
+
+Reconvergence::Remaining Reconvergence::remaining(WarpLog& log, std::uint32_t existing, std::uint32_t running) {
+  Remaining left{.least = PTRDIFF_MAX};
+  const LogStep* head = nullptr;
+  for (const std::size_t i : lanes_in(existing)) {
+    const LaneLog& lane = log.lane(i);
+    const std::ptrdiff_t steps = lane.cursor - lane.head;
+    if (steps > 0) {
+      if (left.lanes == 0) head = lane.head;
+      left.lanes |= core::lane_bit(i);
+      left.least = std::min(left.least, steps);
+      left.most = std::max(left.most, steps);
+      left.side_by_side &= lane.head == head;
+    } else if ((running & core::lane_bit(i)) != 0) {
+      return {};
+    }
+  }
+  return left;
+}
+
+// As long as all lanes are at the same instruction there is nothing to decide. Returns how many steps that were.
+std::ptrdiff_t Reconvergence::issue_together(WarpLog& log, const Remaining& left, WarpPlace place) {
+  const std::size_t leader = core::first_lane(left.lanes);
+  for (std::ptrdiff_t step = 0; step < left.least; ++step) {
+    LogStep& first = log.lane(leader).head[step];
+    const std::uint64_t tag = first.tag[leader];
+    if (left.side_by_side) {
+      if (differing_tags(first, left.lanes, tag) != 0) return step;
+      stream_.step(tag, first.access, left.lanes, place, log.values(&first));
+      continue;
+    }
+    std::uint64_t differs = 0;
+    for (const std::size_t i : lanes_in(left.lanes)) {
+      const LogStep& own = log.lane(i).head[step];
+      gathered_.address[i] = own.access.address[i];
+      differs |= own.tag[i] ^ tag;
+    }
+    if (differs != 0) return step;
+    if (stream_.needs_values() && is_store(tag)) {
+      for (const std::size_t i : lanes_in(left.lanes)) values_[i] = log.values(log.lane(i).head + step)[i];
+    }
+    stream_.step(tag, gathered_, left.lanes, place, values_);
+  }
+  return left.least;
+}
+
+// Divergence: the lanes that are first in the program take one step.
+void Reconvergence::issue_first(WarpLog& log, std::uint32_t lanes, WarpPlace place) {
+  const auto next_tag = [&log](std::size_t i) { return log.lane(i).head->tag[i]; };
+  std::uint64_t first = next_tag(core::first_lane(lanes));
+  for (const std::size_t i : lanes_in(lanes)) {
+    if (const std::uint64_t tag = next_tag(i); tag != first && paths_.before(tag, first)) first = tag;
+  }
+  const bool has_values = stream_.needs_values() && is_store(first);
+  std::uint32_t group = 0;
+  for (const std::size_t i : lanes_in(lanes)) {
+    if (next_tag(i) != first) continue;
+    group |= core::lane_bit(i);
+    LogStep*& head = log.lane(i).head;
+    gathered_.address[i] = head->access.address[i];
+    if (has_values) values_[i] = log.values(head)[i];
+    ++head;
+  }
+  stream_.step(first, gathered_, group, place, values_);
+}
+
+void Reconvergence::drain(WarpLog& log, std::uint32_t existing, std::uint32_t running, WarpPlace place) {
+  while (true) {
+    const Remaining left = remaining(log, existing, running);
+    if (left.lanes == 0) break;
+    const std::ptrdiff_t steps = issue_together(log, left, place);
+    if (steps == left.most) {
+      for (LaneLog& lane : log.lanes()) lane.clear();
+      return;
+    }
+    for (const std::size_t i : lanes_in(left.lanes)) log.lane(i).head += steps;
+    if (steps < left.least) issue_first(log, left.lanes, place);
+  }
+  for (const std::size_t i : lanes_in(existing)) {
+    LaneLog& lane = log.lane(i);
+    if (lane.head == lane.cursor) lane.clear();
+  }
+}
+
+}  // namespace simt

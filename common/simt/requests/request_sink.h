@@ -1,0 +1,106 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "common/memory/warp_access.h"
+#include "common/safety/access_checker.h"
+#include "common/simt/program/region.h"
+#include "common/simt/requests/launch_shape.h"
+#include "common/simt/trace/record.h"
+
+namespace simt {
+
+/// One instruction of the program, under one chain of calls, on one variable.
+struct AccessSite {
+  unsigned index = 0;              ///< counts the sites of a stream from 0, in the order of their first request
+  std::uint64_t tag = 0;           ///< where and what; see TraceRecord
+  const Region* region = nullptr;  ///< the variable
+
+  /// What it does.
+  [[nodiscard]] memory::Kind kind() const { return tag_kind(tag).access; }
+  /// Bytes per lane.
+  [[nodiscard]] int bytes() const { return tag_kind(tag).bytes; }
+};
+
+/// Where in a launch something happened.
+struct WarpPlace {
+  std::uint64_t block = 0;  ///< linear index in the launch
+  int warp = 0;             ///< index in its block
+};
+
+/// One instruction of one warp that touches one variable in global or shared memory.
+struct Request {
+  const AccessSite& site;                     ///< who asks, and for what
+  WarpPlace place;                            ///< when
+  const memory::WarpAccess& access;           ///< with addresses of this process
+  const safety::StoredValues* values;         ///< of a store in a checked launch: what its lanes write; else null
+};
+
+/// One instruction of one thread that lets the hardware move many bytes from one variable to another.
+struct BulkCopy {
+  const AccessSite& from;        ///< the variable that is read
+  const AccessSite& to;          ///< the variable that is written
+  WarpPlace place;               ///< who asked for it
+  std::uint64_t from_address;    ///< the first byte that is read
+  std::uint64_t to_address;      ///< the first byte that is written
+  std::uint64_t bytes;           ///< how many
+};
+
+/// Some lanes of a warp, at one place in the program.
+struct WarpStep {
+  WarpPlace place;          ///< whose lanes
+  std::uint32_t lanes = 0;  ///< bit i is set when lane i takes part
+  std::uint64_t tag = 0;    ///< where; see TraceRecord
+};
+
+/// Listens to all that a launch asks of the memory system.
+///
+/// Contract:
+///  - begin_launch() and end_launch() enclose everything; begin_block() and end_block() enclose what a block does.
+///  - What a warp does comes in the order of its program, once its lanes are in lockstep: requests to global and to shared
+///    memory, fences, basic blocks and meetings of its lanes (warp_sync).
+///  - Between two barriers of a block, its warps come in any order, in pieces. barrier() comes when all of its threads
+///    have met: after all that they did before, before all that they do after.
+///  - Blocks begin in ascending order. A block that waits for another one is suspended; then suspend_block() and
+///    resume_block() say so. What comes in between belongs to other blocks.
+///  - Local memory is not told of; constant memory neither.
+///  - References in a call are valid until it returns; a Region, an AccessSite and their addresses until end_launch().
+///  - A launch that a mistake ends is ended in the middle: end_block() and barrier() may be missing.
+///  - All calls come from one thread.
+class RequestSink {
+ public:
+  virtual ~RequestSink() = default;
+
+  /// A kernel starts.
+  virtual void begin_launch(const LaunchShape& /*launch*/) {}
+  /// A block starts.
+  virtual void begin_block(std::uint64_t /*block*/) {}
+  /// The block that ran last waits for others.
+  virtual void suspend_block(std::uint64_t /*block*/) {}
+  /// A suspended block goes on.
+  virtual void resume_block(std::uint64_t /*block*/) {}
+
+  /// A warp asks for memory.
+  virtual void request(const Request& /*request*/) {}
+  /// A thread asks for a copy of many bytes.
+  virtual void bulk_copy(const BulkCopy& /*copy*/) {}
+  /// Lanes of a warp have executed a memory fence.
+  virtual void fence(const WarpStep& /*step*/, FenceScope /*scope*/) {}
+  /// Lanes of a warp have met at a __syncwarp().
+  virtual void warp_sync(const WarpStep& /*step*/) {}
+  /// All threads of a block have met at a barrier.
+  virtual void barrier(std::uint64_t /*block*/) {}
+  /// Lanes of a warp begin a basic block. Only if wants_basic_blocks().
+  virtual void basic_block(const WarpStep& /*step*/) {}
+
+  /// All threads of a block have ended.
+  virtual void end_block(std::uint64_t /*block*/) {}
+  /// The kernel has ended.
+  virtual void end_launch() {}
+
+  /// Whether basic_block() is to be called: it makes a launch slower. Asked when a launch begins.
+  [[nodiscard]] virtual bool wants_basic_blocks() const { return false; }
+};
+
+}  // namespace simt

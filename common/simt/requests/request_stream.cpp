@@ -1,0 +1,151 @@
+#include "common/simt/requests/request_stream.h"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+#include "common/core/lanes.h"
+#include "common/memory/lane_pattern.h"
+
+namespace simt {
+namespace {
+
+using core::lanes_in;
+using memory::Space;
+using memory::WarpAccess;
+
+// The first byte that a request touches, and the one after its last.
+std::pair<std::uint64_t, std::uint64_t> span_of(const WarpAccess& access) {
+  std::uint64_t first = ~0ULL;
+  std::uint64_t last = 0;
+  for (const std::size_t lane : lanes_in(access.active)) {
+    first = std::min(first, access.address[lane]);
+    last = std::max(last, access.address[lane]);
+  }
+  return {first, last + static_cast<std::uint64_t>(access.bytes)};
+}
+
+// A cheap test that may say no by mistake near the ends of a region: looks at the smallest aligned window only.
+bool surely_contains(const Region& region, std::uint64_t any, std::uint64_t differing, int bytes) {
+  const std::uint64_t window = std::bit_ceil(differing + 1) - 1;
+  return region.contains(any & ~window, (any | window) + static_cast<std::uint64_t>(bytes));
+}
+
+bool is_misaligned(std::uint64_t address, int bytes) { return (address & static_cast<std::uint64_t>(bytes - 1)) != 0; }
+
+int thread_of(WarpPlace place, std::size_t lane) { return place.warp * memory::kWarpSize + static_cast<int>(lane); }
+
+}  // namespace
+
+void RequestStream::step(std::uint64_t tag, WarpAccess& access, std::uint32_t lanes, WarpPlace place,
+                         const safety::StoredValues& values) {
+  const RecordKind& kind = tag_kind(tag);
+  switch (kind.step) {
+    case Step::access:
+      access.active = lanes;
+      access.bytes = kind.bytes;
+      access.kind = kind.access;
+      return this->access(tag, access, place, values);
+    case Step::loop_back: return;
+    case Step::fence:
+      for (RequestSink* sink : sinks_) sink->fence({place, lanes, tag}, kind.scope);
+      return;
+    case Step::basic_block:
+      for (RequestSink* sink : sinks_) sink->basic_block({place, lanes, tag});
+      return;
+  }
+}
+
+void RequestStream::access(std::uint64_t tag, WarpAccess& access, WarpPlace place,
+                           const safety::StoredValues& values) {
+  const std::uint64_t any = access.address[core::first_lane(access.active)];
+  const std::uint64_t differing = memory::differing_bits(access);
+  if (is_misaligned(any | differing, access.bytes)) [[unlikely]] return access_lane_by_lane(tag, access, place, values);
+
+  const AccessSite*& recent = recent_[(tag >> kPcShift ^ tag >> kPathShift) & 255];
+  if (recent == nullptr || recent->tag != tag || !surely_contains(*recent->region, any, differing, access.bytes)) {
+    const auto [first, last] = span_of(access);
+    const Region* region = map_.find(first, last);
+    if (region == nullptr) return access_lane_by_lane(tag, access, place, values);
+    recent = &site(tag, region);
+  }
+  tell(*recent, access, place, values);
+}
+
+const AccessSite& RequestStream::site(std::uint64_t tag, const Region* region) {
+  const auto [begin, end] = by_tag_.equal_range(tag);
+  for (auto it = begin; it != end; ++it) {
+    if (it->second->region == region) return *it->second;
+  }
+  sites_.push_back({static_cast<unsigned>(sites_.size()), tag, region});
+  by_tag_.emplace(tag, &sites_.back());
+  return sites_.back();
+}
+
+void RequestStream::tell(const AccessSite& site, const WarpAccess& access, WarpPlace place,
+                         const safety::StoredValues& values) {
+  if (site.region->space == Space::local) return;
+  if (site.region->space == Space::constant) {
+    if (access.kind == memory::Kind::load) return;
+    const std::size_t lane = core::first_lane(access.active);
+    return add_bad_access({site.tag, access.address[lane], place.block, thread_of(place, lane)});
+  }
+  const Request request{site, place, access, needs_values_ ? &values : nullptr};
+  for (RequestSink* sink : sinks_) sink->request(request);
+}
+
+// The lanes of one request point into several variables, or out of all of them, or between two elements. Each variable
+// gets its own request.
+void RequestStream::access_lane_by_lane(std::uint64_t tag, const WarpAccess& access, WarpPlace place,
+                                        const safety::StoredValues& values) {
+  const auto bytes = static_cast<std::uint64_t>(access.bytes);
+  std::uint32_t rest = access.active;
+  while (rest != 0) {
+    const std::size_t lane = core::first_lane(rest);
+    const Region* region = map_.find(access.address[lane], access.address[lane] + bytes);
+    if (region == nullptr || is_misaligned(access.address[lane], access.bytes)) {
+      add_bad_access({tag, access.address[lane], place.block, thread_of(place, lane)});
+      rest &= rest - 1;
+      continue;
+    }
+    WarpAccess part = access;
+    part.active = 0;
+    for (const std::size_t other : lanes_in(rest)) {
+      if (is_misaligned(access.address[other], access.bytes)) continue;
+      if (region->contains(access.address[other], access.address[other] + bytes)) part.active |= core::lane_bit(other);
+    }
+    rest &= ~part.active;
+    tell(site(tag, region), part, place, values);
+  }
+}
+
+void RequestStream::bulk_copy(std::uint64_t from_tag, std::uint64_t from, std::uint64_t to_tag, std::uint64_t to,
+                              std::uint64_t bytes, WarpPlace place, int thread) {
+  const Region* source = map_.find(from, from + bytes);
+  const Region* target = map_.find(to, to + bytes);
+  if (source == nullptr) return add_bad_access({from_tag, from, place.block, thread});
+  if (target == nullptr) return add_bad_access({to_tag, to, place.block, thread});
+  const BulkCopy copy{site(from_tag, source), site(to_tag, target), place, from, to, bytes};
+  for (RequestSink* sink : sinks_) sink->bulk_copy(copy);
+}
+
+void RequestStream::begin_block(std::uint64_t block) {
+  for (RequestSink* sink : sinks_) sink->begin_block(block);
+}
+void RequestStream::suspend_block(std::uint64_t block) {
+  for (RequestSink* sink : sinks_) sink->suspend_block(block);
+}
+void RequestStream::resume_block(std::uint64_t block) {
+  for (RequestSink* sink : sinks_) sink->resume_block(block);
+}
+void RequestStream::barrier(std::uint64_t block) {
+  for (RequestSink* sink : sinks_) sink->barrier(block);
+}
+void RequestStream::warp_sync(const WarpStep& step) {
+  for (RequestSink* sink : sinks_) sink->warp_sync(step);
+}
+void RequestStream::end_block(std::uint64_t block) {
+  for (RequestSink* sink : sinks_) sink->end_block(block);
+}
+
+}  // namespace simt

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "common/memory/warp_access.h"
+#include "common/simt/program/address_map.h"
+#include "common/simt/requests/mishap.h"
+#include "common/simt/requests/request_sink.h"
+
+namespace simt {
+
+/// Turns the steps of warps into requests, each to one variable, and tells them to its sinks in the order of the list.
+///
+/// One for each worker and launch. What belongs to no variable, or is misaligned, is kept as a bad access.
+class RequestStream {
+ public:
+  /// @param map          outlives the stream
+  /// @param sinks        outlive the stream
+  /// @param with_values  of stores, what they write is told too
+  RequestStream(const AddressMap& map, std::vector<RequestSink*> sinks, bool with_values)
+      : map_(map), sinks_(std::move(sinks)), needs_values_(with_values) {}
+
+  /// Whether step() reads `values`.
+  [[nodiscard]] bool needs_values() const { return needs_values_; }
+
+  /// The `lanes` of a warp take one step together.
+  /// @param access  the lanes' addresses; the rest is filled in
+  /// @param values  of a store: what the lanes wrote; read only if needs_values()
+  void step(std::uint64_t tag, memory::WarpAccess& access, std::uint32_t lanes, WarpPlace place,
+            const safety::StoredValues& values);
+
+  /// A thread starts a copy from one variable to another. The tags say where, and how each side is accessed.
+  void bulk_copy(std::uint64_t from_tag, std::uint64_t from, std::uint64_t to_tag, std::uint64_t to,
+                 std::uint64_t bytes, WarpPlace place, int thread);
+
+  void begin_block(std::uint64_t block);    ///< to the sinks
+  void suspend_block(std::uint64_t block);  ///< to the sinks
+  void resume_block(std::uint64_t block);   ///< to the sinks
+  void barrier(std::uint64_t block);        ///< to the sinks
+  void warp_sync(const WarpStep& step);     ///< to the sinks
+  void end_block(std::uint64_t block);      ///< to the sinks
+
+  /// Remembers an access that was found to be bad before it became part of a request.
+  void add_bad_access(const BadAccess& bad) {
+    if (!bad_access_) bad_access_ = bad;
+  }
+  /// The first bad access in the order of the stream.
+  [[nodiscard]] const std::optional<BadAccess>& bad_access() const { return bad_access_; }
+  /// All sites so far; AccessSite::index is the index here.
+  [[nodiscard]] const std::deque<AccessSite>& sites() const { return sites_; }
+
+ private:
+  void access(std::uint64_t tag, memory::WarpAccess& access, WarpPlace place, const safety::StoredValues& values);
+  void access_lane_by_lane(std::uint64_t tag, const memory::WarpAccess& access, WarpPlace place,
+                           const safety::StoredValues& values);
+  void tell(const AccessSite& site, const memory::WarpAccess& access, WarpPlace place,
+            const safety::StoredValues& values);
+  const AccessSite& site(std::uint64_t tag, const Region* region);
+
+  const AddressMap& map_;
+  std::vector<RequestSink*> sinks_;
+  bool needs_values_;
+  std::array<const AccessSite*, 256> recent_{};  // direct-mapped by tag
+  std::deque<AccessSite> sites_;
+  std::unordered_multimap<std::uint64_t, const AccessSite*> by_tag_;
+  std::optional<BadAccess> bad_access_;
+};
+
+}  // namespace simt

@@ -1,0 +1,31 @@
+#include "common/simt/runtime/device.h"
+
+#include <stdexcept>
+
+#include "common/core/architecture.h"
+
+namespace simt {
+
+Worker& Device::worker(int index) {
+  while (static_cast<int>(workers_.size()) <= index) workers_.push_back(std::make_unique<Worker>());
+  return *workers_[static_cast<std::size_t>(index)];
+}
+
+std::size_t Device::shared_limit(void (*kernel)()) const {
+  const auto limit = shared_limits_.find(kernel);
+  return limit == shared_limits_.end() ? core::kH200.static_shared_bytes : limit->second;
+}
+
+void Device::allow_shared(void (*kernel)(), std::size_t bytes) {
+  if (bytes > core::kH200.shared_bytes) {
+    throw std::invalid_argument("cudaFuncSetAttribute: at most 232448 bytes of dynamic shared memory");
+  }
+  shared_limits_[kernel] = bytes;
+}
+
+Device& device() {
+  static Device& the_device = *new Device;
+  return the_device;
+}
+
+}  // namespace simt

@@ -1,0 +1,90 @@
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "common/simt/execution/worker.h"
+#include "common/simt/findings/safety_checks.h"
+#include "common/simt/profile/profile_builder.h"
+#include "common/simt/program/program_memory.h"
+#include "common/simt/runtime/crash_watch.h"
+#include "common/simt/runtime/profiling.h"
+#include "common/source/debug_information.h"
+
+namespace simt {
+
+/// What is known of the latest launch once it is over.
+struct LastLaunch {
+  LaunchShape shape;                     ///< how large it was
+  std::unique_ptr<SafetyChecks> checks;  ///< null unless one worker checked all of it
+};
+
+/// One call of profile().
+struct ProfileScope {
+  ProfileOptions options;  ///< as the caller wants it
+  ProfileBuilder builder;  ///< what has been seen so far
+};
+
+/// The emulated GPU: all that lives as long as the program. There is one.
+class Device {
+ public:
+  Device() = default;
+  Device(const Device&) = delete;
+  Device& operator=(const Device&) = delete;
+
+  /// All memory that kernels may use.
+  [[nodiscard]] ProgramMemory& memory() { return memory_; }
+  /// Where the source of this program is.
+  [[nodiscard]] const source::DebugInformation& places() const { return places_; }
+  /// Worker `index`, made when it is first needed.
+  Worker& worker(int index);
+  /// All workers so far.
+  [[nodiscard]] const std::vector<std::unique_ptr<Worker>>& workers() const { return workers_; }
+
+  /// Bytes of dynamic shared memory that a kernel may have.
+  [[nodiscard]] std::size_t shared_limit(void (*kernel)()) const;
+  /// Raises that limit.
+  /// @throws std::invalid_argument if no block can have as much
+  void allow_shared(void (*kernel)(), std::size_t bytes);
+
+  /// The call of profile() that runs, or empty.
+  [[nodiscard]] std::optional<ProfileScope>& scope() { return scope_; }
+  /// The sinks that are told of every launch, in the order in which they came.
+  [[nodiscard]] std::vector<RequestSink*>& listeners() { return listeners_; }
+  /// The latest launch, if there was one.
+  [[nodiscard]] LastLaunch& last_launch() { return last_launch_; }
+
+  /// Notices when the program is stopped.
+  [[nodiscard]] CrashWatch& crash_watch() { return crash_watch_; }
+
+  /// What happens next looks later than all that the checks remember.
+  [[nodiscard]] std::uint32_t next_interval() const { return next_interval_; }
+  /// All up to `interval` has been used.
+  void use_intervals(std::uint32_t interval) { next_interval_ = std::max(next_interval_, interval + 1); }
+
+  /// Time spent in kernels.
+  std::chrono::duration<double> time_in_launches{};
+
+ private:
+  ProgramMemory memory_;
+  source::DebugInformation places_;
+  std::vector<std::unique_ptr<Worker>> workers_;
+  std::map<void (*)(), std::size_t> shared_limits_;
+  std::optional<ProfileScope> scope_;
+  std::vector<RequestSink*> listeners_;
+  LastLaunch last_launch_;
+  CrashWatch crash_watch_;
+  std::uint32_t next_interval_ = 1;
+};
+
+/// The emulated GPU of this program. Never destroyed: a kernel may call exit(), and then runs on one of its stacks until
+/// the very end.
+Device& device();
+
+}  // namespace simt

@@ -1,0 +1,60 @@
+#include "common/simt/runtime/memory.h"
+
+#include <algorithm>
+#include <source_location>
+#include <utility>
+
+#include "common/simt/findings/sentences.h"
+#include "common/simt/runtime/device.h"
+#include "common/simt/runtime/last_writer.h"
+#include "common/simt/runtime/runtime_api.h"
+
+namespace simt {
+
+void* allocate_device(std::size_t bytes, std::string name, std::size_t element_bytes) {
+  return device().memory().allocations().allocate(bytes, std::move(name), element_bytes);
+}
+
+void free_device(void* pointer) { device().memory().allocations().free(pointer); }
+
+void mark_device_written(const void* pointer, std::size_t bytes) {
+  device().memory().allocations().mark_written(pointer, bytes);
+}
+
+std::optional<core::Index3> block_that_wrote(const void* address) {
+  const auto at = reinterpret_cast<std::uint64_t>(address);
+  const auto& [shape, checks] = device().last_launch();
+  DeviceMemory& memory = device().memory().allocations();
+  const Allocation* allocation = memory.at(at);
+  if (checks == nullptr || allocation == nullptr) return std::nullopt;
+  safety::ShadowMemory& shadow = memory.shadow_of(*allocation);
+  const auto index = (at - shadow.begin()) / static_cast<std::uint64_t>(shadow.granule());
+  const std::uint32_t interval = shadow.cells()[index].writer.interval();
+  if (interval <= checks->order().launch_begin()) return std::nullopt;
+  return shape.block_index(checks->order().block_of(interval));
+}
+
+namespace detail {
+
+void allow_dynamic_shared(void (*kernel)(), std::size_t bytes) { device().allow_shared(kernel, bytes); }
+
+void check_host_read(const void* to, const void* from, std::size_t bytes, const std::source_location& where) {
+  std::optional<ProfileScope>& scope = device().scope();
+  if (!scope || !scope->options.checks || !scope->builder.findings().empty()) return;
+  DeviceMemory& memory = device().memory().allocations();
+  if (memory.near(reinterpret_cast<std::uint64_t>(to)) != nullptr) return;
+  const auto first = reinterpret_cast<std::uint64_t>(from);
+  const Allocation* a = memory.at(first);
+  if (a == nullptr) return;
+  const std::uint64_t end = std::min(first + bytes, a->end());
+  const std::uint64_t unwritten = memory.shadow_of(*a).first_unwritten(first, end - first);
+  if (unwritten == end) return;
+  std::optional<core::Index3> writer;
+  if (unwritten >= a->begin + a->element_bytes) {
+    writer = block_that_wrote(reinterpret_cast<const void*>(unwritten - a->element_bytes));
+  }
+  scope->builder.findings().push_back(describe_host_read(*a, unwritten, writer, where));
+}
+
+}  // namespace detail
+}  // namespace simt

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "common/simt/profile/profile.h"
+#include "common/simt/requests/request_sink.h"
+
+namespace simt {
+
+/// How profile() works.
+struct ProfileOptions {
+  /// OS threads that run blocks; 0 = one per core, or one if the launch is checked. Results do not depend on it.
+  int workers = 0;
+  /// Look for races and for reads of uninitialised memory, at about the price of tracing. Races in global memory are
+  /// looked for by one worker only: blocks have to come in a known order.
+  bool checks = true;
+  /// Told of all launches, in this order. They outlive the call. With any sink, one worker runs the blocks.
+  std::vector<RequestSink*> sinks{};
+};
+
+/// Runs host code and returns the profile of every kernel that it launched.
+///
+/// The counters follow the rules measured on an NVIDIA H200 (docs/architecture.md). A finding stops the launch it
+/// happened in; later launches of the same call are skipped.
+///
+/// Example:
+///   simt::DeviceArray<float> x(1024, "x");
+///   const simt::Profile p = simt::profile([&] { launch(scale, {32, 32}, x.data()); });
+///   fmt::print("{}\n", p.global_loads().sectors_per_request());
+Profile profile(const std::function<void()>& host_code, ProfileOptions options = {});
+
+/// Lets a sink listen to the launches that run while this object lives; with it, one worker runs the blocks.
+///
+/// Example:
+///   simt::RequestLog log;
+///   const simt::Listener listener(log);
+///   launch(scale, {grid, block}, in, out);
+class Listener {
+ public:
+  /// `sink` outlives the listener.
+  explicit Listener(RequestSink& sink);
+  ~Listener();
+  Listener(const Listener&) = delete;
+  Listener& operator=(const Listener&) = delete;
+
+ private:
+  RequestSink* sink_;
+};
+
+}  // namespace simt

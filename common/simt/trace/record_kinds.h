@@ -1,0 +1,69 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "common/memory/vocabulary.h"
+
+namespace simt {
+
+/// What one step of a lane is.
+enum class Step : std::uint8_t {
+  access,       ///< of memory
+  loop_back,    ///< a jump to an earlier place: the next iteration of a loop
+  fence,        ///< a memory fence
+  basic_block,  ///< the start of a stretch of code without jumps; recorded only for sinks that ask for it
+};
+
+/// How far a memory fence reaches.
+enum class FenceScope : std::uint8_t { block, device };
+
+/// One row of the table that the kind of a record indexes. A new kind of step or access is a new row.
+struct RecordKind {
+  Step step = Step::access;                         ///< what it is
+  memory::Kind access = memory::Kind::load;         ///< of an access: what it does
+  int bytes = 0;                                    ///< of an access: bytes per lane
+  FenceScope scope = FenceScope::device;            ///< of a fence: how far it reaches
+};
+
+namespace detail {
+
+inline constexpr std::size_t kWidths = 5;  // 1, 2, 4, 8 and 16 bytes
+inline constexpr std::size_t kAccessRows = memory::kKindNames.size() * kWidths;
+inline constexpr std::size_t kRecordRows = kAccessRows + 4;
+
+constexpr std::array<RecordKind, kRecordRows> record_kinds() {
+  std::array<RecordKind, kRecordRows> rows{};
+  for (std::size_t i = 0; i < kAccessRows; ++i) {
+    rows[i] = {.access = static_cast<memory::Kind>(i / kWidths), .bytes = 1 << i % kWidths};
+  }
+  rows[kAccessRows] = {.step = Step::loop_back};
+  rows[kAccessRows + 1] = {.step = Step::fence, .scope = FenceScope::block};
+  rows[kAccessRows + 2] = {.step = Step::fence, .scope = FenceScope::device};
+  rows[kAccessRows + 3] = {.step = Step::basic_block};
+  return rows;
+}
+
+}  // namespace detail
+
+/// All kinds of records. The kind of a record is the number of its row.
+inline constexpr std::array<RecordKind, detail::kRecordRows> kRecordKinds = detail::record_kinds();
+
+/// The row of an access of 1, 2, 4, 8 or 16 bytes per lane.
+constexpr std::uint64_t row_of(memory::Kind kind, unsigned bytes) {
+  return static_cast<std::uint64_t>(kind) * detail::kWidths + static_cast<std::uint64_t>(std::countr_zero(bytes));
+}
+/// The row of a jump back.
+inline constexpr std::uint64_t kLoopBackRow = detail::kAccessRows;
+/// The row of a fence.
+constexpr std::uint64_t row_of(FenceScope scope) {
+  return detail::kAccessRows + 1 + static_cast<std::uint64_t>(scope);
+}
+/// The row of the start of a basic block.
+inline constexpr std::uint64_t kBasicBlockRow = detail::kAccessRows + 3;
+
+static_assert(kRecordKinds.size() <= 256, "a tag keeps the number of a row in eight bits");
+
+}  // namespace simt

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "common/core/source_location.h"
+
+namespace source {
+
+/// The debug information of this program: where in the source its instructions come from.
+///
+/// Nothing is read before the first question. May be asked from several threads.
+class DebugInformation {
+ public:
+  DebugInformation();
+  ~DebugInformation();
+
+  /// The source position of an instruction; empty if it has none.
+  [[nodiscard]] core::SourceLocation location_of(std::uint64_t program_counter) const;
+
+ private:
+  class Reader;
+  std::unique_ptr<Reader> reader_;
+};
+
+}  // namespace source
