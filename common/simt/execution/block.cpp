@@ -25,20 +25,6 @@ Block::Block(const BlockContext& context, Stage& stage, std::uint64_t number)
       reconvergence_(context.paths, context.stream),
       lanes_(stage, context.launch, context.stream.needs_values()),
       exchange_(context.paths) {
-  const dim3& size = context.launch.shape.block;
-  uint3 index{};
-  for (Lane& lane : all_lanes()) {
-    lane.state = LaneState::fresh;
-    lane.path_bits = 0;
-    lane.last_pc = 0;
-    lane.wait_tag = 0;
-    lane.thread_index = index;
-    if (++index.x < size.x) continue;
-    index.x = 0;
-    if (++index.y < size.y) continue;
-    index.y = 0;
-    ++index.z;
-  }
   for (LaneLog& log : stage.log.lanes()) {
     log.clear();
     log.keeps_blocks = context.tells_basic_blocks;
@@ -55,8 +41,9 @@ std::span<Lane> Block::all_lanes() const {
 
 Block::Outcome Block::run() {
   simt_current_block = this;
-  set_dimensions(as_uint3(context_.launch.shape.block), as_uint3(context_.launch.shape.grid));
-  set_block_index(as_uint3(context_.launch.shape.block_index(number_)));
+  block_size = as_uint3(context_.launch.shape.block);
+  grid_size = as_uint3(context_.launch.shape.grid);
+  block_index = as_uint3(context_.launch.shape.block_index(number_));
   while (true) {
     if (!run_warp()) return Outcome::wants_turn;
     if (must_stop()) return Outcome::stopped;
@@ -91,6 +78,10 @@ bool Block::next_warp() {
   warp_ = {.index = index,
            .lanes = lanes.first(std::min<std::size_t>(lanes.size(), memory::kWarpSize)),
            .runnable = sweep_[static_cast<std::size_t>(index)]};
+  if (index == warps_begun_) {
+    lanes_.set_up(warp_.lanes);
+    ++warps_begun_;
+  }
   return true;
 }
 
@@ -106,7 +97,7 @@ bool Block::run_warp() {
     if (misaligned_) return true;
     drain();
     ++warp_.rounds;
-    if (warp_.runnable == 0 && !complete_operations()) break;
+    if (warp_.runnable == 0 && !(used_warp_operations_ && complete_operations())) break;
     if (must_stop() || should_pause()) return true;
   }
   changed_ = true;

@@ -63,8 +63,15 @@ class Block {
   [[nodiscard]] const std::optional<StuckLane>& stuck() const { return stuck_; }
 
   // Called by the lane that runs.
-  /// Waits for the block. Returns what the votes of all threads amount to.
-  int wait_at_barrier(bool vote, std::uint64_t pc);
+  /// Waits for the block. Nothing may follow it on the way of a barrier: see context_switch.h.
+  [[gnu::always_inline]] void wait_at_barrier(bool vote, std::uint64_t pc) noexcept {
+    Lane& lane = *lanes_.running();
+    lane.wait_tag = pc_bits(pc) | simt_current_log->path_bits;
+    barrier_.arrive(lane.wait_tag, vote);
+    return lanes_.suspend(LaneState::at_barrier);
+  }
+  /// What the votes of all threads amount to that met at the latest barrier.
+  [[nodiscard]] int barrier_result() const { return barrier_.result(); }
   /// A warp operation; `operation`, `mask`, `value`, `argument` and `width` of `wanted` say which. Returns its result.
   unsigned long long exchange(const Lane& wanted, std::uint64_t pc);
   /// The log is full.
@@ -111,6 +118,8 @@ class Block {
   Masks paused_{};     // the lanes of each warp that were stopped although they may run
   bool changed_ = false;   // memory by an atomic operation, or a warp came to an end or a barrier, since the sweep began
   bool has_turn_ = false;
+  bool used_warp_operations_ = false;
+  int warps_begun_ = 0;    // whose lanes have been set up
   bool misaligned_ = false;
   std::optional<StuckLane> stuck_;
 };

@@ -8,15 +8,8 @@
 
 namespace simt {
 
-int Block::wait_at_barrier(bool vote, std::uint64_t pc) {
-  Lane& lane = *lanes_.running();
-  lane.wait_tag = pc_bits(pc) | simt_current_log->path_bits;
-  barrier_.arrive(lane.wait_tag, vote);
-  lanes_.suspend(LaneState::at_barrier);
-  return barrier_.result();
-}
-
 unsigned long long Block::exchange(const Lane& wanted, std::uint64_t pc) {
+  used_warp_operations_ = true;
   Lane& lane = *lanes_.running();
   lane.wait_tag = pc_bits(pc) | simt_current_log->path_bits;
   lane.operation = wanted.operation;
@@ -39,14 +32,15 @@ unsigned long long Block::exchange(const Lane& wanted, std::uint64_t pc) {
 // The access that filled the log has not happened yet: it becomes the first of the next log.
 void Block::suspend_for_log() {
   LaneLog& log = *simt_current_log;
-  --log.cursor;
-  const std::uint64_t address = log.cursor->access.address[log.lane];
-  const std::uint64_t tag = log.tag(*log.cursor);
+  log.cursor += -1;
+  const std::uint64_t address = log.cursor.address();
+  const std::uint64_t tag = log.cursor.tag();
   warp_.log_was_full = true;
   lanes_.suspend(LaneState::log_full);
-  log.cursor->access.address[log.lane] = address;
-  log.tag(*log.cursor) = tag;
-  ++log.cursor;
+  log.has_stored = true;  // perhaps: the record that is put back
+  log.cursor.address() = address;
+  log.cursor.tag() = tag;
+  log.cursor += 1;
 }
 
 void Block::before_atomic(std::uint64_t address) {
@@ -63,7 +57,7 @@ void Block::stop_at_misaligned(std::uint64_t address, std::uint64_t tag) {
 }
 
 void Block::enter_function(std::uint64_t call_pc) {
-  stage_.fibers.fault_if_exhausted();
+  stage_.stacks.fault_if_exhausted();
   LaneLog& log = *simt_current_log;
   log.path_bits = context_.paths.enter(log.path_bits >> kPathShift, call_pc) << kPathShift;
   log.last_pc = 0;

@@ -19,11 +19,11 @@ using memory::Kind;
 
 [[gnu::always_inline]] inline void append(LaneLog* log, std::uint64_t address, std::uint64_t pc, std::uint64_t row) {
   if (log == nullptr) [[unlikely]] return;
-  LogStep* step = log->cursor;
-  step->access.address[log->lane] = address;
-  step->tag[log->lane] = pc_bits(pc) | log->path_bits | row;
-  log->cursor = step + 1;
-  if (step + 1 == log->end) [[unlikely]] on_log_full();
+  const LogCursor record = log->cursor;
+  record.address() = address;
+  record.tag() = pc_bits(pc) | log->path_bits | row;
+  log->cursor = record + 1;
+  if (record + 1 == log->end) [[unlikely]] on_log_full();
 }
 
 // A call returns to the instruction after it; one byte earlier is inside the call, and so on the call's source line.
@@ -41,6 +41,9 @@ template <Kind kind, unsigned bytes>
     if (first % bytes != 0 && log != nullptr) [[unlikely]] {
       on_misaligned(first, pc_bits(call_site(return_address)) | log->path_bits | row_of(kind, bytes));
     }
+  }
+  if constexpr (kind == Kind::store) {
+    if (log != nullptr) [[likely]] log->has_stored = true;
   }
   append(log, first, call_site(return_address), row_of(kind, bytes));
 }
@@ -72,6 +75,7 @@ void on_change() noexcept {
 
 void on_range(const void* address, unsigned long bytes, bool is_store, void* return_address) noexcept {
   if (simt_current_log == nullptr) return;
+  if (is_store) simt_current_log->has_stored = true;
   on_pieces(is_store ? Kind::store : Kind::load, reinterpret_cast<std::uint64_t>(address), bytes,
             call_site(return_address));
 }

@@ -14,11 +14,10 @@ struct LaneLog;
 /// Its block.
 [[gnu::tls_model("local-exec")]] extern thread_local constinit Block* simt_current_block;
 
-/// Says what blockDim and gridDim are on this OS thread.
-void set_dimensions(uint3 block, uint3 grid);
-/// Says what blockIdx is on this OS thread.
-void set_block_index(uint3 index);
-/// Says what threadIdx is on this OS thread.
-void set_thread_index(uint3 index);
+// The built-in variables under another name: kernels see them as const (device/builtin_variables.h).
+[[gnu::tls_model("local-exec")]] extern thread_local constinit uint3 thread_index __asm__("threadIdx");
+[[gnu::tls_model("local-exec")]] extern thread_local constinit uint3 block_index __asm__("blockIdx");
+[[gnu::tls_model("local-exec")]] extern thread_local constinit uint3 block_size __asm__("blockDim");
+[[gnu::tls_model("local-exec")]] extern thread_local constinit uint3 grid_size __asm__("gridDim");
 
 }  // namespace simt

@@ -1,5 +1,7 @@
 // The functions of CUDA that threads of a block or warp do together, and memory fences: where kernels enter the emulator.
 
+#include <algorithm>
+
 #include "common/simt/device/barriers.h"
 #include "common/simt/device/builtin_variables.h"
 #include "common/simt/device/memory_intrinsics.h"
@@ -15,19 +17,23 @@ namespace {
 
 }  // namespace
 
-void __syncthreads() noexcept { simt::simt_current_block->wait_at_barrier(false, SIMT_CALL_SITE); }
+// Nothing may follow the wait in __syncthreads(): see context_switch.h.
+void __syncthreads() noexcept { return simt::simt_current_block->wait_at_barrier(false, SIMT_CALL_SITE); }
 
 int __syncthreads_count(int predicate) noexcept {
-  return simt::simt_current_block->wait_at_barrier(predicate != 0, SIMT_CALL_SITE);
+  simt::simt_current_block->wait_at_barrier(predicate != 0, SIMT_CALL_SITE);
+  return simt::simt_current_block->barrier_result();
 }
 
 int __syncthreads_and(int predicate) noexcept {
-  const int count = simt::simt_current_block->wait_at_barrier(predicate != 0, SIMT_CALL_SITE);
+  simt::simt_current_block->wait_at_barrier(predicate != 0, SIMT_CALL_SITE);
+  const int count = simt::simt_current_block->barrier_result();
   return count == static_cast<int>(blockDim.x * blockDim.y * blockDim.z) ? 1 : 0;
 }
 
 int __syncthreads_or(int predicate) noexcept {
-  return simt::simt_current_block->wait_at_barrier(predicate != 0, SIMT_CALL_SITE) != 0 ? 1 : 0;
+  simt::simt_current_block->wait_at_barrier(predicate != 0, SIMT_CALL_SITE);
+  return simt::simt_current_block->barrier_result() != 0 ? 1 : 0;
 }
 
 void __syncwarp(unsigned mask) noexcept {
@@ -49,8 +55,11 @@ unsigned long long warp_exchange(WarpOperation operation, unsigned mask, unsigne
   wanted.operation = operation;
   wanted.mask = mask;
   wanted.value = value;
-  wanted.argument = argument;
-  wanted.width = static_cast<std::int16_t>(width);
+  // Only five bits of a lane number count; every distance beyond a warp is as far as another.
+  const auto distance = static_cast<unsigned>(argument);
+  const bool is_distance = operation == WarpOperation::shuffle_up || operation == WarpOperation::shuffle_down;
+  wanted.argument = static_cast<std::uint8_t>(is_distance ? std::min(distance, 32U) : distance % 32);
+  wanted.width = static_cast<std::uint8_t>(std::clamp(width, 1, 32));
   return simt_current_block->exchange(wanted, SIMT_CALL_SITE);
 }
 

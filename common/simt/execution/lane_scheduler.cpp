@@ -2,21 +2,39 @@
 
 #include <cstring>
 
-#include "common/core/lanes.h"
-#include "common/simt/execution/current.h"
+#include "common/simt/execution/block.h"
 
 namespace simt {
 
+void LaneScheduler::set_up(std::span<Lane> lanes) const {
+  const dim3& size = launch_.shape.block;
+  const core::Index3 first = launch_.shape.thread_index(lanes.front().index);
+  uint3 index{first.x, first.y, first.z};
+  for (Lane& lane : lanes) {
+    lane.context = stage_.stacks.top(lane.index) - kPrefetchedBytes;  // of a fresh stack, what is asked for
+    lane.path_bits = 0;
+    lane.last_pc = 0;
+    lane.wait_tag = 0;
+    lane.thread_index = index;
+    lane.state = LaneState::fresh;
+    if (++index.x < size.x) continue;
+    index.x = 0;
+    if (++index.y < size.y) continue;
+    index.y = 0;
+    ++index.z;
+  }
+}
+
 void LaneScheduler::run(Warp& warp) {
   warp_ = &warp;
-  resume(*next_runnable());
+  resume(&main_, *next_runnable());
   pause();
 }
 
 void LaneScheduler::thaw() {
   frozen_ = false;
-  make_current(running_);
-  stage_.fibers.switch_to(running_->fiber);
+  make_current(*running_);
+  simt_switch(&main_, running_->context);
   pause();
 }
 
@@ -27,89 +45,42 @@ void LaneScheduler::pause() {
 }
 
 void LaneScheduler::freeze() {
-  Lane& lane = *running_;
-  const LaneLog& log = stage_.log.lane(lane.number());
-  lane.path_bits = log.path_bits;
-  lane.last_pc = log.last_pc;
+  Lane& lane = leave_current();
   frozen_ = true;
-  stage_.fibers.switch_to(Fibers::kMain);
+  simt_switch(&lane.context, main_);
 }
 
-Lane* LaneScheduler::next_runnable() {
-  if (warp_->runnable == 0) return nullptr;
-  Lane* lane = &warp_->lanes[core::first_lane(warp_->runnable)];
-  warp_->runnable &= warp_->runnable - 1;
-  return lane;
-}
-
-void LaneScheduler::make_current(Lane* lane) {
-  running_ = last_ = lane;
-  LaneLog& log = stage_.log.lane(lane->number());
-  log.path_bits = lane->path_bits;
-  log.last_pc = lane->last_pc;
-  simt_current_log = &log;
-  set_thread_index(lane->thread_index);
-}
-
-void LaneScheduler::resume(Lane& lane) {
-  make_current(&lane);
-  if (lane.state == LaneState::fresh) {
-    lane.fiber = stage_.free_fibers.back();
-    stage_.free_fibers.pop_back();
-    starting_ = &lane;
-  }
-  lane.state = LaneState::ready;
-  stage_.fibers.switch_to(lane.fiber);
-}
-
-void LaneScheduler::suspend(LaneState state) {
-  Lane& lane = *running_;
-  LaneLog& log = stage_.log.lane(lane.number());
-  lane.state = state;
-  lane.path_bits = log.path_bits;
-  lane.last_pc = log.last_pc;
-  note_values(log);
-  if (Lane* next = next_runnable()) {
-    resume(*next);
-  } else {
-    stage_.fibers.switch_to(Fibers::kMain);
-  }
-}
-
-void LaneScheduler::run_lane(int fiber) {
-  Lane& lane = *starting_;
-  launch_.call();
-  LaneLog& log = stage_.log.lane(lane.number());
+void LaneScheduler::end_lane(void* top) noexcept {
+  const LaneLog& log = *simt_current_log;
+  Lane& lane = leave_current();
   lane.state = LaneState::exited;
-  if (!log.is_empty()) lane.wait_tag = log.tag(log.cursor[-1]);
-  note_values(log);
+  if (!log.is_empty()) lane.wait_tag = (log.cursor + -1).tag();
   Lane* next = next_runnable();
-  if (next != nullptr && next->state == LaneState::fresh) {
-    // A lane that never waits needs no stack of its own.
-    make_current(next);
-    next->fiber = static_cast<std::int16_t>(fiber);
-    next->state = LaneState::ready;
-    starting_ = next;
-    return;
-  }
-  stage_.free_fibers.push_back(static_cast<std::int16_t>(fiber));
-  if (next != nullptr) {
-    resume(*next);
-  } else {
-    stage_.fibers.switch_to(Fibers::kMain);
-  }
+  if (next == nullptr) return simt_leave(main_);
+  make_current(*next);
+  const bool is_fresh = next->state == LaneState::fresh;
+  next->state = LaneState::ready;
+  if (!is_fresh) return simt_leave(next->context);
+  // A lane that never waits needs no stack of its own.
+  return simt_restart(top, launch_.thunk, launch_.kernel, launch_.arguments);
 }
+
+extern "C" void simt_lane_ended(void* top) noexcept { simt_current_block->lanes().end_lane(top); }
 
 // Before any other lane runs, memory holds what this one has written.
-void LaneScheduler::note_values(LaneLog& log) {
-  if (!notes_values_) return;
-  for (; log.valued != log.cursor; ++log.valued) {
-    const RecordKind& kind = tag_kind(log.tag(*log.valued));
-    if (kind.step != Step::access || kind.access != memory::Kind::store) continue;
-    std::memcpy(&stage_.log.values(log.valued)[log.lane],
-                reinterpret_cast<const void*>(log.valued->access.address[log.lane]),
-                static_cast<std::size_t>(kind.bytes));
+[[gnu::noinline]] void LaneScheduler::note_values(const Lane& lane, LaneLog& log) {
+  const auto size = static_cast<std::int32_t>(log.size());
+  if (log.has_stored) {
+    for (std::int32_t i = log.valued; i < size; ++i) {
+      const LogCursor record = log.begin + i;
+      const RecordKind& kind = tag_kind(record.tag());
+      if (kind.step != Step::access || kind.access != memory::Kind::store) continue;
+      std::memcpy(&stage_.log.values(i)[lane.number()], reinterpret_cast<const void*>(record.address()),
+                  static_cast<std::size_t>(kind.bytes));
+    }
   }
+  log.has_stored = false;
+  log.valued = size;
 }
 
 }  // namespace simt

@@ -1,17 +1,23 @@
 #pragma once
 
+#include "common/core/lanes.h"
+#include "common/simt/execution/current.h"
 #include "common/simt/execution/grid_launch.h"
 #include "common/simt/execution/stage.h"
 #include "common/simt/execution/warp.h"
 
 namespace simt {
 
-/// Lets the lanes of a warp run on their fibers, one after the other, each until it ends or has to wait.
+/// Lets the lanes of a warp run, each on its stack, one after the other until it ends or has to wait.
 class LaneScheduler {
  public:
   /// @param notes_values  of stores, what they wrote is kept in the log
   LaneScheduler(Stage& stage, const GridLaunch& launch, bool notes_values)
       : stage_(stage), launch_(launch), notes_values_(notes_values) {}
+
+  /// Makes the lanes of a warp fresh. When its turn comes for the first time, so that they are in the cache when they
+  /// start.
+  void set_up(std::span<Lane> lanes) const;
 
   // Called from the worker's stack.
   /// Runs the lanes of `warp` until none of them is runnable, or the running one freezes.
@@ -23,37 +29,83 @@ class LaneScheduler {
   [[nodiscard]] bool is_frozen() const { return frozen_; }
 
   // Called by the lane that runs.
-  /// Another lane runs until this one is runnable again.
-  void suspend(LaneState state);
+  /// Another lane runs until this one is runnable again. Nothing may follow it on the way of a barrier: see
+  /// context_switch.h.
+  [[gnu::always_inline]] void suspend(LaneState state) noexcept {
+    Lane& lane = leave_current();
+    lane.state = state;
+    Lane* next = next_runnable();
+    if (next == nullptr) return simt_switch(&lane.context, main_);
+    return resume(&lane.context, *next);
+  }
   /// No lane runs until thaw().
   void freeze();
   /// Ends run(). Does not return to the lane.
-  void leave() { stage_.fibers.switch_to(Fibers::kMain); }
+  void leave() { simt_leave(main_); }
+  /// The lane has returned from the kernel; its stack ends at `top`. Does not return.
+  void end_lane(void* top) noexcept;
 
   /// The lane that runs; null while none does.
   [[nodiscard]] Lane* running() const { return running_; }
   /// The lane that ran last: an endless loop spends most of its time where logs are merged.
   [[nodiscard]] const Lane* last() const { return last_; }
 
-  /// What a fiber does again and again: runs a lane from its start to its end. Returns when there is another one; that
-  /// one may belong to another block.
-  void run_lane(int fiber);
-
  private:
+  // The stacks of a block outgrow the first-level cache: what the lanes to come will touch is asked for early.
+  static constexpr int kLanesAhead = 2;
+  static constexpr std::ptrdiff_t kLineBytes = 64;
+  static constexpr std::ptrdiff_t kPrefetchedBytes = 4 * kLineBytes;
+  static_assert(2 * kLanesAhead <= Stage::kSpareLanes);
+
+  Lane* next_runnable() {
+    const std::uint32_t runnable = warp_->runnable;
+    if (runnable == 0) return nullptr;
+    warp_->runnable = runnable & (runnable - 1);
+    return &warp_->lanes[core::first_lane(runnable)];
+  }
+
+  void make_current(Lane& lane) {
+    running_ = last_ = &lane;
+    LaneLog& log = stage_.log.lane(lane.number());
+    log.path_bits = lane.path_bits;
+    log.last_pc = lane.last_pc;
+    simt_current_log = &log;
+    thread_index = lane.thread_index;
+    const auto* stack = static_cast<const char*>((&lane)[kLanesAhead].context);
+    for (std::ptrdiff_t at = 0; at < kPrefetchedBytes; at += kLineBytes) __builtin_prefetch(stack + at, 1);
+    __builtin_prefetch(&(&lane)[2 * kLanesAhead], 1);
+  }
+
+  // What the lane that runs takes along.
+  Lane& leave_current() {
+    Lane& lane = *running_;
+    LaneLog& log = *simt_current_log;
+    lane.path_bits = log.path_bits;
+    lane.last_pc = log.last_pc;
+    if (notes_values_) note_values(lane, log);
+    return lane;
+  }
+
+  [[gnu::always_inline]] void resume(Context* from, Lane& next) noexcept {
+    make_current(next);
+    const bool is_fresh = next.state == LaneState::fresh;
+    next.state = LaneState::ready;
+    if (!is_fresh) return simt_switch(from, next.context);
+    void* const top = static_cast<char*>(next.context) + kPrefetchedBytes;
+    return simt_start(from, top, launch_.thunk, launch_.kernel, launch_.arguments);
+  }
+
   void pause();
-  Lane* next_runnable();
-  void make_current(Lane* lane);
-  void resume(Lane& lane);
-  void note_values(LaneLog& log);
+  void note_values(const Lane& lane, LaneLog& log);
 
   Stage& stage_;
   const GridLaunch& launch_;
   const bool notes_values_;
+  bool frozen_ = false;
+  Context main_ = nullptr;  // where the worker goes on
   Warp* warp_ = nullptr;
   Lane* running_ = nullptr;
   Lane* last_ = nullptr;
-  Lane* starting_ = nullptr;
-  bool frozen_ = false;
 };
 
 }  // namespace simt

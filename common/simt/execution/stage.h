@@ -1,41 +1,29 @@
 #pragma once
 
-#include <cstdint>
+#include <cstddef>
 #include <vector>
 
 #include "common/core/architecture.h"
-#include "common/simt/execution/fibers.h"
 #include "common/simt/execution/lane.h"
+#include "common/simt/execution/thread_stacks.h"
 #include "common/simt/trace/warp_log.h"
 
 namespace simt {
 
 /// What a block needs in order to run: lanes, a log, and stacks. One block after the other uses the same.
+///
+/// Whatever is left of a block that was stopped is forgotten: the frames of its lanes own nothing.
 struct Stage {
-  static constexpr int kLanes = static_cast<int>(core::kH200.block_threads);  ///< lanes and fibers
+  static constexpr int kLanes = static_cast<int>(core::kH200.block_threads);  ///< lanes, each with a stack
+  static constexpr int kSpareLanes = 4;  ///< behind the last one, so that a prefetch may look ahead
 
-  /// @param body  see Fibers
-  explicit Stage(void (*body)(int fiber)) : lanes(kLanes), fibers(kLanes, body) {
+  Stage() : lanes(static_cast<std::size_t>(kLanes + kSpareLanes)), stacks(kLanes) {
     for (int i = 0; i < kLanes; ++i) lanes[static_cast<std::size_t>(i)].index = static_cast<std::int16_t>(i);
-    free_all_fibers();
   }
 
-  /// Whatever ran here is forgotten.
-  void abandon() {
-    fibers.abandon_all();
-    free_all_fibers();
-  }
-
-  std::vector<Lane> lanes;               ///< by their index in the block
-  WarpLog log;                           ///< of the warp whose turn it is
-  Fibers fibers;                         ///< that lanes run on
-  std::vector<std::int16_t> free_fibers; ///< that no lane runs on; the last one is taken first
-
- private:
-  void free_all_fibers() {
-    free_fibers.clear();
-    for (int i = kLanes; i-- > 0;) free_fibers.push_back(static_cast<std::int16_t>(i));
-  }
+  std::vector<Lane> lanes;  ///< by their index in the block
+  WarpLog log;              ///< of the warp whose turn it is
+  ThreadStacks stacks;      ///< one for each lane
 };
 
 }  // namespace simt

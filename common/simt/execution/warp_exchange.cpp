@@ -19,8 +19,8 @@ constexpr Word kUndefined = ~0ULL;
 // @source PTX ISA, shfl.sync
 std::uint32_t shuffle_source(const Lane& lane) {
   const std::uint32_t self = lane.number();
-  const auto width = static_cast<std::uint32_t>(lane.width);
-  const auto argument = static_cast<std::uint32_t>(lane.argument);
+  const auto width = std::uint32_t{lane.width};
+  const auto argument = std::uint32_t{lane.argument};
   const std::uint32_t segment = self & ~(width - 1);
   switch (lane.operation) {
     case WarpOperation::shuffle:

@@ -27,7 +27,7 @@ std::optional<RunningThread> thread_running_here() {
 class Worker::Run {
  public:
   Run(Worker& worker, const BlockContext& context, AddressMap& map) : worker_(worker), context_(context), map_(map) {
-    for (const auto& stage : worker.stages_) map.add_local(stage->fibers.stacks_begin(), stage->fibers.stacks_end());
+    for (const auto& stage : worker.stages_) map.add_local(stage->stacks.begin(), stage->stacks.end());
   }
 
   std::optional<StuckLane> play() {
@@ -37,10 +37,7 @@ class Worker::Run {
       bring_on(*next);
       take_outcome(*next, next->block.run());
     }
-    while (!residents_.empty()) {
-      residents_.front()->block.stage().abandon();
-      remove(*residents_.front());
-    }
+    while (!residents_.empty()) remove(*residents_.front());
     simt_current_block = nullptr;
     worker_.drop_spare_stages();
     return stuck_;
@@ -74,7 +71,7 @@ class Worker::Run {
   Resident& begin(std::uint64_t number) {
     const std::size_t stages = worker_.stages_.size();
     Stage& stage = worker_.take_stage();
-    if (worker_.stages_.size() != stages) map_.add_local(stage.fibers.stacks_begin(), stage.fibers.stacks_end());
+    if (worker_.stages_.size() != stages) map_.add_local(stage.stacks.begin(), stage.stacks.end());
     return *residents_.emplace_back(new Resident{Block(context_, stage, number)});
   }
 
@@ -152,9 +149,7 @@ Worker::Worker() { give_back(take_stage()); }
 
 Stage& Worker::take_stage() {
   if (free_stages_.empty()) {
-    stages_.push_back(std::make_unique<Stage>([](int fiber) {
-      while (true) simt_current_block->lanes().run_lane(fiber);
-    }));
+    stages_.push_back(std::make_unique<Stage>());
     return *stages_.back();
   }
   Stage& stage = *free_stages_.back();
@@ -180,7 +175,7 @@ std::optional<RunningThread> Worker::last_thread() const {
 }
 
 bool Worker::is_stack_guard(std::uint64_t address) const {
-  return std::ranges::any_of(stages_, [address](const auto& stage) { return stage->fibers.is_guard(address); });
+  return std::ranges::any_of(stages_, [address](const auto& stage) { return stage->stacks.is_guard(address); });
 }
 
 }  // namespace simt

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "common/simt/execution/fibers.h"
+#include "common/simt/execution/thread_stacks.h"
 #include "common/simt/findings/sentences.h"
 
 namespace simt {
@@ -49,7 +49,7 @@ Finding describe_outside(std::uint64_t address, const DeviceMemory& memory) {
 Finding describe(const MemoryFault& fault, const DeviceMemory& memory) {
   if (fault.is_stack_guard) {
     return finding_of(FindingKind::stack_overflow,
-                      fmt::format("stack overflow: the thread has used up its {} KiB of stack", Fibers::kStackBytes >> 10),
+                      fmt::format("stack overflow: the thread has used up its {} KiB of stack", ThreadStacks::kBytes >> 10),
                       "look for a function that calls itself without end, or for a large local array");
   }
   if (fault.is_call) {

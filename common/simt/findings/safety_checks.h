@@ -1,5 +1,6 @@
 #pragma once
 
+#include "common/core/lanes.h"
 #include "common/safety/access_checker.h"
 #include "common/simt/requests/request_sink.h"
 
@@ -18,6 +19,14 @@ class SafetyChecks : public RequestSink {
   void warp_sync(const WarpStep& step) override { checker_.order().sync_lanes(step.place.warp, step.lanes); }
   void fence(const WarpStep& /*step*/, FenceScope scope) override {
     if (scope == FenceScope::device) checker_.order().note_fence();
+  }
+  void announce(const AccessSite& site, const memory::WarpAccess& access, std::uint32_t lanes) override {
+    if (!checks_global_) return;
+    safety::ShadowMemory& shadow = *site.region->shadow;
+    const int shift = shadow.granule() == 4 ? 2 : 0;
+    for (const std::size_t lane : core::lanes_in(lanes)) {
+      __builtin_prefetch(shadow.cells() + ((access.address[lane] - shadow.begin()) >> shift), 1);
+    }
   }
   void request(const Request& request) override {
     const Region& region = *request.site.region;

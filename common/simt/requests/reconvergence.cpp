@@ -32,16 +32,15 @@ std::uint64_t differing_tags(const LogStep& step, std::uint32_t lanes, std::uint
 
 Reconvergence::Remaining Reconvergence::remaining(WarpLog& log, std::uint32_t existing, std::uint32_t running) {
   Remaining left{.least = PTRDIFF_MAX};
-  const LogStep* head = nullptr;
   for (const std::size_t i : lanes_in(existing)) {
     const LaneLog& lane = log.lane(i);
-    const std::ptrdiff_t steps = lane.cursor - lane.head;
+    const std::ptrdiff_t steps = lane.size() - lane.head;
     if (steps > 0) {
-      if (left.lanes == 0) head = lane.head;
+      if (left.lanes == 0) left.first = lane.head;
       left.lanes |= core::lane_bit(i);
       left.least = std::min(left.least, steps);
       left.most = std::max(left.most, steps);
-      left.side_by_side &= lane.head == head;
+      left.side_by_side &= lane.head == left.first;
     } else if ((running & core::lane_bit(i)) != 0) {
       return {};
     }
@@ -51,18 +50,29 @@ Reconvergence::Remaining Reconvergence::remaining(WarpLog& log, std::uint32_t ex
 
 // As long as all lanes are at the same instruction there is nothing to decide. Returns how many steps that were.
 std::ptrdiff_t Reconvergence::issue_together(WarpLog& log, const Remaining& left, WarpPlace place) {
+  if (!left.side_by_side) return issue_gathered(log, left, place);
+  const std::size_t leader = core::first_lane(left.lanes);
+  const std::ptrdiff_t end = left.first + left.least;
+  if (stream_.needs_values()) {
+    for (std::ptrdiff_t i = left.first; i < end; ++i) stream_.announce(log.step(i).tag[leader], log.step(i).access, left.lanes);
+  }
+  for (std::ptrdiff_t i = left.first; i < end; ++i) {
+    LogStep& step = log.step(i);
+    const std::uint64_t tag = step.tag[leader];
+    if (differing_tags(step, left.lanes, tag) != 0) return i - left.first;
+    stream_.step(tag, step.access, left.lanes, place, log.values(i));
+  }
+  return left.least;
+}
+
+// The same for lanes that stand at different steps of their logs.
+std::ptrdiff_t Reconvergence::issue_gathered(WarpLog& log, const Remaining& left, WarpPlace place) {
   const std::size_t leader = core::first_lane(left.lanes);
   for (std::ptrdiff_t step = 0; step < left.least; ++step) {
-    LogStep& first = log.lane(leader).head[step];
-    const std::uint64_t tag = first.tag[leader];
-    if (left.side_by_side) {
-      if (differing_tags(first, left.lanes, tag) != 0) return step;
-      stream_.step(tag, first.access, left.lanes, place, log.values(&first));
-      continue;
-    }
+    const std::uint64_t tag = log.step(log.lane(leader).head + step).tag[leader];
     std::uint64_t differs = 0;
     for (const std::size_t i : lanes_in(left.lanes)) {
-      const LogStep& own = log.lane(i).head[step];
+      const LogStep& own = log.step(log.lane(i).head + step);
       gathered_.address[i] = own.access.address[i];
       differs |= own.tag[i] ^ tag;
     }
@@ -77,7 +87,7 @@ std::ptrdiff_t Reconvergence::issue_together(WarpLog& log, const Remaining& left
 
 // Divergence: the lanes that are first in the program take one step.
 void Reconvergence::issue_first(WarpLog& log, std::uint32_t lanes, WarpPlace place) {
-  const auto next_tag = [&log](std::size_t i) { return log.lane(i).head->tag[i]; };
+  const auto next_tag = [&log](std::size_t i) { return log.step(log.lane(i).head).tag[i]; };
   std::uint64_t first = next_tag(core::first_lane(lanes));
   for (const std::size_t i : lanes_in(lanes)) {
     if (const std::uint64_t tag = next_tag(i); tag != first && paths_.before(tag, first)) first = tag;
@@ -87,8 +97,8 @@ void Reconvergence::issue_first(WarpLog& log, std::uint32_t lanes, WarpPlace pla
   for (const std::size_t i : lanes_in(lanes)) {
     if (next_tag(i) != first) continue;
     group |= core::lane_bit(i);
-    LogStep*& head = log.lane(i).head;
-    gathered_.address[i] = head->access.address[i];
+    auto& head = log.lane(i).head;
+    gathered_.address[i] = log.step(head).access.address[i];
     if (has_values) values_[i] = log.values(head)[i];
     ++head;
   }
@@ -104,12 +114,12 @@ void Reconvergence::drain(WarpLog& log, std::uint32_t existing, std::uint32_t ru
       for (LaneLog& lane : log.lanes()) lane.clear();
       return;
     }
-    for (const std::size_t i : lanes_in(left.lanes)) log.lane(i).head += steps;
+    for (const std::size_t i : lanes_in(left.lanes)) log.lane(i).head += static_cast<std::int32_t>(steps);
     if (steps < left.least) issue_first(log, left.lanes, place);
   }
   for (const std::size_t i : lanes_in(existing)) {
     LaneLog& lane = log.lane(i);
-    if (lane.head == lane.cursor) lane.clear();
+    if (lane.head == lane.size()) lane.clear();
   }
 }
 

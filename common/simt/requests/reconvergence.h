@@ -32,10 +32,12 @@ class Reconvergence {
     std::uint32_t lanes = 0;  ///< with anything left; none if a lane has to run on first
     std::ptrdiff_t least = 0;
     std::ptrdiff_t most = 0;
-    bool side_by_side = true;  ///< all of them go on at the same step
+    std::ptrdiff_t first = 0;  ///< the step at which the lowest of them goes on
+    bool side_by_side = true;  ///< and all others
   };
   static Remaining remaining(WarpLog& log, std::uint32_t existing, std::uint32_t running);
   std::ptrdiff_t issue_together(WarpLog& log, const Remaining& left, WarpPlace place);
+  std::ptrdiff_t issue_gathered(WarpLog& log, const Remaining& left, WarpPlace place);
   void issue_first(WarpLog& log, std::uint32_t lanes, WarpPlace place);
 
   const CallPaths& paths_;

@@ -81,6 +81,9 @@ class RequestSink {
   /// A suspended block goes on.
   virtual void resume_block(std::uint64_t /*block*/) {}
 
+  /// Lanes of a warp may soon ask for this in global memory: time to prefetch. Only in a checked launch, and a guess: the
+  /// addresses need not lie in the site's variable.
+  virtual void announce(const AccessSite& /*site*/, const memory::WarpAccess& /*access*/, std::uint32_t /*lanes*/) {}
   /// A warp asks for memory.
   virtual void request(const Request& /*request*/) {}
   /// A thread asks for a copy of many bytes.

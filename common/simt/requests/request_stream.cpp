@@ -62,7 +62,7 @@ void RequestStream::access(std::uint64_t tag, WarpAccess& access, WarpPlace plac
   const std::uint64_t differing = memory::differing_bits(access);
   if (is_misaligned(any | differing, access.bytes)) [[unlikely]] return access_lane_by_lane(tag, access, place, values);
 
-  const AccessSite*& recent = recent_[(tag >> kPcShift ^ tag >> kPathShift) & 255];
+  const AccessSite*& recent = recent_[slot_of(tag)];
   if (recent == nullptr || recent->tag != tag || !surely_contains(*recent->region, any, differing, access.bytes)) {
     const auto [first, last] = span_of(access);
     const Region* region = map_.find(first, last);

@@ -34,6 +34,13 @@ class RequestStream {
   void step(std::uint64_t tag, memory::WarpAccess& access, std::uint32_t lanes, WarpPlace place,
             const safety::StoredValues& values);
 
+  /// The lanes are likely to take this step soon: sinks may prefetch what they will look at.
+  void announce(std::uint64_t tag, const memory::WarpAccess& access, std::uint32_t lanes) const {
+    const AccessSite* recent = recent_[slot_of(tag)];
+    if (recent == nullptr || recent->tag != tag || recent->region->space != memory::Space::global) return;
+    for (RequestSink* sink : sinks_) sink->announce(*recent, access, lanes);
+  }
+
   /// A thread starts a copy from one variable to another. The tags say where, and how each side is accessed.
   void bulk_copy(std::uint64_t from_tag, std::uint64_t from, std::uint64_t to_tag, std::uint64_t to,
                  std::uint64_t bytes, WarpPlace place, int thread);
@@ -55,6 +62,7 @@ class RequestStream {
   [[nodiscard]] const std::deque<AccessSite>& sites() const { return sites_; }
 
  private:
+  static std::size_t slot_of(std::uint64_t tag) { return (tag >> kPcShift ^ tag >> kPathShift) & 255; }
   void access(std::uint64_t tag, memory::WarpAccess& access, WarpPlace place, const safety::StoredValues& values);
   void access_lane_by_lane(std::uint64_t tag, const memory::WarpAccess& access, WarpPlace place,
                            const safety::StoredValues& values);

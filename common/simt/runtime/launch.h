@@ -38,7 +38,8 @@ struct Thunk;
 
 template <std::size_t... I, typename... Params>
 struct Thunk<std::index_sequence<I...>, Params...> {
-  SIMT_NO_TRACE static void call(void (*kernel)(), void* const* arguments) {
+  // Its call of the kernel must be a jump (execution/context_switch.h), also where kernels are compiled with -Og.
+  [[gnu::optimize("O2", "optimize-sibling-calls")]] SIMT_NO_TRACE static void call(void (*kernel)(), void* const* arguments) {
     reinterpret_cast<void (*)(Params...)>(kernel)(*static_cast<std::remove_reference_t<Params>*>(arguments[I])...);
   }
 };

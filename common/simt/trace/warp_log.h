@@ -14,9 +14,37 @@
 namespace simt {
 
 /// The same step of all lanes of a warp. As long as they stay together it is one request, where it stands.
-struct LogStep {
-  memory::WarpAccess access;                         ///< each lane fills in its address, Reconvergence the rest
-  std::array<std::uint64_t, memory::kWarpSize> tag;  ///< of each lane: where and what; see record.h
+struct alignas(64) LogStep {
+  memory::WarpAccess access;  ///< each lane fills in its address, Reconvergence the rest
+  alignas(64) std::array<std::uint64_t, memory::kWarpSize> tag;  ///< of each lane: where and what; see record.h
+};
+
+/// A lane's place in the steps of a log. Moving on by one step is one addition, because every hook does it.
+class LogCursor {
+ public:
+  LogCursor() = default;  ///< nowhere
+  /// Lane `lane` in `step`.
+  LogCursor(LogStep* step, std::size_t lane) : at_(&step->access.address[lane]) {}
+
+  /// What the lane accesses.
+  [[nodiscard]] std::uint64_t& address() const { return *at_; }
+  /// Where the lane is, and what it does.
+  [[nodiscard]] std::uint64_t& tag() const { return at_[kTag]; }
+
+  /// `steps` further on.
+  LogCursor operator+(std::ptrdiff_t steps) const { return LogCursor(at_ + steps * kStride); }
+  /// How many steps further on.
+  std::ptrdiff_t operator-(LogCursor other) const { return (at_ - other.at_) / kStride; }
+  /// Moves on.
+  LogCursor& operator+=(std::ptrdiff_t steps) { return *this = *this + steps; }
+  /// Whether both are the same.
+  bool operator==(const LogCursor&) const = default;
+
+ private:
+  static constexpr std::ptrdiff_t kStride = sizeof(LogStep) / sizeof(std::uint64_t);
+  static constexpr std::ptrdiff_t kTag = offsetof(LogStep, tag) / sizeof(std::uint64_t);
+  explicit LogCursor(std::uint64_t* at) : at_(at) {}
+  std::uint64_t* at_ = nullptr;
 };
 
 /// Where a lane writes its trace.
@@ -24,20 +52,23 @@ struct LogStep {
 /// Belongs to a lane number, not to a thread: whenever a warp is left for another one, all of its records have been
 /// issued.
 struct alignas(64) LaneLog {
-  LogStep* cursor = nullptr;    ///< next free step
-  LogStep* end = nullptr;       ///< one past the last step
+  LogCursor cursor;             ///< next free record
+  LogCursor end;                ///< one past the last record
   std::uint64_t path_bits = 0;  ///< call path, shifted into place for a tag
   std::uint64_t last_pc = 0;    ///< start of the basic block that runs
-  LogStep* head = nullptr;      ///< first step that has not been issued
-  LogStep* valued = nullptr;    ///< first step whose value is not known yet; only in a checked launch
-  LogStep* begin = nullptr;     ///< the first step of all
-  std::uint32_t lane = 0;       ///< its number, 0 to 31
+  LogCursor begin;              ///< the first record
+  std::int32_t head = 0;        ///< records that have been issued
+  std::int32_t valued = 0;      ///< records whose values are known; only in a checked launch
+  bool has_stored = false;      ///< since values were looked at last
   bool keeps_blocks = false;    ///< every basic block leaves a record
 
-  /// The record of a step.
-  [[nodiscard]] std::uint64_t& tag(LogStep& step) const { return step.tag[lane]; }
+  /// Records so far.
+  [[nodiscard]] std::ptrdiff_t size() const { return cursor - begin; }
   /// Forgets all records.
-  void clear() { cursor = head = valued = begin; }
+  void clear() {
+    cursor = begin;
+    head = valued = 0;
+  }
   /// Whether nothing has been written, or all has been issued and forgotten.
   [[nodiscard]] bool is_empty() const { return cursor == begin; }
 };
@@ -46,28 +77,26 @@ struct alignas(64) LaneLog {
 class WarpLog {
  public:
   /// Small enough to stay in the cache, large enough that a loop seldom has to stop for it.
-  static constexpr std::size_t kSteps = 48;
+  static constexpr std::ptrdiff_t kSteps = 64;
 
   WarpLog() : steps_(std::make_unique<LogStep[]>(kSteps)), values_(kSteps) {
-    for (std::uint32_t i = 0; i < memory::kWarpSize; ++i) {
-      LaneLog& log = lanes_[i];
-      log.begin = steps_.get();
-      log.end = steps_.get() + kSteps;
-      log.lane = i;
-      log.clear();
+    for (std::size_t i = 0; i < lanes_.size(); ++i) {
+      lanes_[i].begin = LogCursor(&steps_[0], i);
+      lanes_[i].end = lanes_[i].begin + kSteps;
+      lanes_[i].clear();
     }
   }
 
+  /// Step `index`, 0 to kSteps - 1.
+  [[nodiscard]] LogStep& step(std::ptrdiff_t index) { return steps_[static_cast<std::size_t>(index)]; }
+  /// What the lanes of a step wrote, if it is a store of a checked launch.
+  [[nodiscard]] safety::StoredValues& values(std::ptrdiff_t index) { return values_[static_cast<std::size_t>(index)]; }
   /// The log of a lane, 0 to 31.
   [[nodiscard]] LaneLog& lane(std::size_t number) { return lanes_[number]; }
   /// The log of a lane, 0 to 31.
   [[nodiscard]] const LaneLog& lane(std::size_t number) const { return lanes_[number]; }
   /// All of them.
   [[nodiscard]] std::span<LaneLog, memory::kWarpSize> lanes() { return lanes_; }
-  /// What the lanes of a step wrote, if it is a store of a checked launch.
-  [[nodiscard]] safety::StoredValues& values(const LogStep* step) {
-    return values_[static_cast<std::size_t>(step - steps_.get())];
-  }
   /// Whether no lane has a record.
   [[nodiscard]] bool is_empty() const {
     bool all = true;

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace simt {
+
+/// The stacks of the CUDA threads of one block.
+///
+/// Stacks have a guard page below them, so that endless recursion faults instead of corrupting a neighbour.
+class ThreadStacks {
+ public:
+  /// Bytes of one stack: 64 times CUDA's default of 1 KiB, because host-style code needs more.
+  static constexpr std::size_t kBytes = 64 << 10;
+
+  /// @throws std::bad_alloc if the system has no addresses left
+  explicit ThreadStacks(int count);
+  ~ThreadStacks();
+  ThreadStacks(const ThreadStacks&) = delete;
+  ThreadStacks& operator=(const ThreadStacks&) = delete;
+
+  /// One past the highest byte of a stack; a multiple of 16.
+  [[nodiscard]] char* top(int stack) const {
+    // Stacks that start at equal offsets within their pages would fight for the same few cache sets.
+    const auto number = static_cast<std::size_t>(stack);
+    return reinterpret_cast<char*>(begin_) + (number + 1) * slot_bytes_ - number % kColours * kColourBytes;
+  }
+
+  /// Whether `address` lies in the page below some stack.
+  [[nodiscard]] bool is_guard(std::uint64_t address) const {
+    return address >= begin_ && address < end_ && (address - begin_) % slot_bytes_ < guard_bytes_;
+  }
+
+  /// Faults now, in the guard page, if the running thread has hardly any stack left. A fault inside malloc() could not
+  /// be reported, because the report needs malloc() too.
+  void fault_if_exhausted() const {
+    constexpr std::uint64_t kReserveBytes = 8 << 10;
+    const auto here = reinterpret_cast<std::uint64_t>(__builtin_frame_address(0));
+    const std::uint64_t in_slot = (here - begin_) % slot_bytes_;
+    if (in_slot < guard_bytes_ + kReserveBytes) [[unlikely]] *reinterpret_cast<volatile char*>(here - in_slot) = 0;
+  }
+
+  /// The lowest address of all stacks.
+  [[nodiscard]] std::uint64_t begin() const { return begin_; }
+  /// One past the highest address of all stacks.
+  [[nodiscard]] std::uint64_t end() const { return end_; }
+
+ private:
+  static constexpr std::size_t kColours = 32;
+  static constexpr std::size_t kColourBytes = 128;
+
+  std::uint64_t guard_bytes_;  // below each stack
+  std::uint64_t slot_bytes_;   // of a stack, its guard, and room for its colour
+  std::uint64_t begin_ = 0;
+  std::uint64_t end_ = 0;
+};
+
+}  // namespace simt
