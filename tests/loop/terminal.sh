@@ -1,5 +1,5 @@
 # shellcheck shell=sh disable=SC2154
-# A terminal for the tests of the learner's loop; sourced after lib.sh.
+# A terminal for the tests of the learner's loop; sourced beside lib.sh.
 #
 # A screen still shows what stood there before. So a wait names something that is not there yet, and the action that
 # brings it: brings(). What looks the same before and after needs an empty screen first: forget_screen().

@@ -2,10 +2,10 @@
 # `./course watch` in a terminal: edit, save, read, go on.
 #   watch_test.sh <checkout>
 set -eu
-# shellcheck source=tests/loop/lib.sh
-. "$(dirname "$0")/lib.sh"
 # shellcheck source=tests/loop/terminal.sh
 . "$(dirname "$0")/terminal.sh"
+# shellcheck source=tests/loop/lib.sh
+. "$(dirname "$0")/lib.sh"
 
 start_terminal 110 40
 
