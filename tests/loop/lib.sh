@@ -12,30 +12,30 @@ work=$(mktemp -d)
 export LOOP_TEST="$work" # all that this test starts inherits it, and nothing else has it
 failures=0
 
-# The process ids of all that this test has started and that still runs.
-processes() {
-  # This shell was not started with the mark, and what it starts here gets none.
-  (unset LOOP_TEST && grep -lszxF "LOOP_TEST=$work" /proc/[0-9]*/environ | cut -d / -f 3)
+# marked <variable=value>: the process ids of all that were started with it
+marked() {
+  # This shell was started without LOOP_TEST, and what it starts here gets none.
+  (unset LOOP_TEST && grep -lszxF "$1" /proc/[0-9]*/environ | cut -d / -f 3)
 }
-processes_but() { processes | grep -vx -e "$1" || true; }
+processes() { marked "LOOP_TEST=$work"; }
 nothing_runs() { [ -z "$(processes)" ]; }
 
-# Whatever is still running would write into the next test's checkout.
-end_processes() {
+# end_marked <variable=value>: a process that still runs would go on in the next test's checkout
+end_marked() {
   for signal in TERM KILL; do
     # shellcheck disable=SC2046 # a list
-    kill -"$signal" $(processes) 2>/dev/null || true
+    kill -"$signal" $(marked "$1") 2>/dev/null || true
     for _ in $(seq 100); do
-      if nothing_runs; then return 0; fi
+      if [ -z "$(marked "$1")" ]; then return 0; fi
       sleep 0.1
     done
   done
-  echo "FAILED: these processes do not end: $(processes | tr '\n' ' ')"
+  echo "FAILED: these processes do not end: $(marked "$1" | tr '\n' ' ')"
 }
 
 tidy_up() {
   if [ -n "${tmux_socket:-}" ]; then tmux -S "$tmux_socket" kill-server 2>/dev/null || true; fi
-  end_processes
+  end_marked "LOOP_TEST=$work"
   if [ -d "$work/chapters" ]; then rm -rf chapters .course && mv "$work/chapters" chapters; fi
   rm -rf "$work"
 }
@@ -63,6 +63,7 @@ wait_until() {
     sleep 0.1
   done
   if [ -n "${tmux_socket:-}" ]; then screen | grep -v '^$' | sed 's/^/    /'; fi
+  if [ -n "${log:-}" ]; then tail -20 "$log" | sed 's/^/    /'; fi
   give_up "did not happen within two minutes: $what"
 }
 
@@ -83,6 +84,9 @@ sees_sleeper() { [ "$(processes)" = "$sleeper" ]; }
 wait_until "/proc shows the environment of a process that this test has started" sees_sleeper
 kill "$sleeper"
 wait "$sleeper" 2>/dev/null || true
+
+# A test that was killed has left its watches behind, and every save would start them all.
+end_marked "COURSE_ROOT=$root"
 
 cp -R chapters "$work/copy"
 mv "$work/copy" "$work/chapters"
