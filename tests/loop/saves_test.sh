@@ -9,15 +9,12 @@ saves=200
 log=$work/log
 
 memory_kib() { awk '/^VmRSS:/ { print $2 }' "/proc/$watch/status"; }
-# What runs for this checkout, besides watch itself.
-others() { pgrep -f "$root/" | grep -vx -e "$watch" -e $$ || true; }
-nothing_else_runs() { [ -z "$(pgrep -P "$watch" || true)$(others)" ]; }
+nothing_else_runs() { [ "$(processes)" = "$watch" ]; }
 
 mkfifo "$work/keys"
 exec 3<>"$work/keys" # an input that stays open and says nothing
 ./course watch 4.transpose16 <"$work/keys" >"$log" 2>&1 &
 watch=$!
-started=$watch
 wait_until "the first verdict" grep -q 'correct, but' "$log"
 before=$(memory_kib)
 
@@ -31,7 +28,7 @@ solve transpose16
 wait_until "the verdict on the last save" grep -q "1 of $total solved" "$log"
 
 echo "nothing else runs, and memory has not grown"
-wait_until "all other processes end" nothing_else_runs
+wait_until "all processes but watch end" nothing_else_runs
 after=$(memory_kib)
 echo "resident memory: $before KiB before, $after KiB after"
 [ "$after" -lt $((before + 1024)) ] || fail "it grew by more than 1 MiB"
@@ -39,6 +36,6 @@ echo "resident memory: $before KiB before, $after KiB after"
 echo "it ends when it is asked to"
 kill -TERM "$watch"
 wait "$watch" || fail "exit code $?"
-[ -z "$(others)" ] || fail "still running: $(others)"
+nothing_runs || fail "still running: $(processes)"
 
 finish
