@@ -4,9 +4,9 @@
 #include <cstdio>
 #include <exception>
 
-#include "cli/starter.h"
-#include "cli/usage_error.h"
-#include "cli/verbs.h"
+#include "cli/course/starter.h"
+#include "cli/system/exit_codes.h"
+#include "cli/verbs/verbs.h"
 
 namespace {
 
@@ -36,9 +36,8 @@ std::string explain(const CLI::App& app, const CLI::ParseError& error, const std
 int main(int argc, char** argv) {
   CLI::App app("A hands-on course on GPU memory optimization. Without a verb: continue where you are.", "./course");
   app.footer(
-      "Exit codes: 0 solved, 1 not solved, 2 usage, 3 does not compile, 4 stopped (crash, hang, unsafe), 5 no GPU to "
-      "time "
-      "on.");
+      "Exit codes: 0 solved, 1 not solved, 2 usage, 3 does not compile, 4 stopped (crash, hang, unsafe), "
+      "5 no GPU to time on.");
   app.require_subcommand(0, 1);
 
   course::CheckOptions check;
@@ -50,8 +49,8 @@ int main(int argc, char** argv) {
 
   CLI::App* check_verb = app.add_subcommand("check", "Grade an exercise; without ID the first that is not solved");
   check_verb->add_option("ID", check.id, kIds);
-  CLI::Option* solution = check_verb->add_flag("--solution", check.solution, "Grade the reference solution");
-  check_verb->add_option("--file", check.file, "Grade this file in place of the starter")->excludes(solution);
+  CLI::Option* solution = check_verb->add_flag("--solution", check.file.solution, "Grade the reference solution");
+  check_verb->add_option("--file", check.file.file, "Grade this file in place of the starter")->excludes(solution);
   bool all = false;
   check_verb->add_flag("--all", all, "Grade every exercise; a line each");
   check_verb->add_flag("--json", check.json, "Print the verdict as JSON, and nothing else");
@@ -67,11 +66,10 @@ int main(int argc, char** argv) {
 
   course::ReportOptions report;
   CLI::App* report_verb = app.add_subcommand("report", "Write an HTML page with pictures of your run");
-  report_verb->add_option("ID", report.chosen.id, kIds);
+  report_verb->add_option("ID", report.id, kIds);
   CLI::Option* of_solution =
-      report_verb->add_flag("--solution", report.chosen.solution, "Show the reference solution alone");
-  report_verb->add_option("--file", report.chosen.file, "Show this file in place of the starter")
-      ->excludes(of_solution);
+      report_verb->add_flag("--solution", report.file.solution, "Show the reference solution alone");
+  report_verb->add_option("--file", report.file.file, "Show this file in place of the starter")->excludes(of_solution);
   report_verb->add_option("--output", report.output, "Write to this file");
   report_verb->add_option("--figure", report.figure, "Draw one picture as SVG, such as \"store to tile\"");
   CLI::App* predict_verb = app.add_subcommand("predict", "Guess numbers, then let the emulator say the true ones");
