@@ -5,8 +5,9 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <string>
+
+#include "cli/system/text_file.h"
 
 namespace course {
 
@@ -34,8 +35,7 @@ class TemporaryCourse {
     std::ofstream(root_ / file) << text;
   }
   [[nodiscard]] std::string read(const std::string& file) const {
-    std::ifstream in(root_ / file);
-    return {std::istreambuf_iterator<char>(in), {}};
+    return read_if_there(root_ / file).value_or("");
   }
 
  private:
