@@ -58,7 +58,7 @@ struct Start {
       const rlimit memory{options.memory_bytes, options.memory_bytes};
       setrlimit(RLIMIT_DATA, &memory);
     }
-    dup2(open("/dev/null", O_RDONLY | O_CLOEXEC), STDIN_FILENO);
+    dup2(open("/dev/null", O_RDONLY), STDIN_FILENO);
     if (options.output != ProcessOptions::Output::passed_on) {
       dup2(start.output, STDOUT_FILENO);
       dup2(start.errors, STDERR_FILENO);

@@ -4,8 +4,8 @@
 
 #include "cli/course/current_exercise.h"
 #include "cli/grade/ask_gpu.h"
-#include "cli/grade/comparison.h"
 #include "cli/grade/grade.h"
+#include "cli/grade/version_costs.h"
 #include "cli/system/console.h"
 #include "cli/system/environment.h"
 #include "cli/verbs/verbs.h"

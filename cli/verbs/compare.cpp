@@ -3,8 +3,8 @@
 #include <cstdio>
 
 #include "cli/course/current_exercise.h"
-#include "cli/grade/comparison.h"
 #include "cli/grade/grade.h"
+#include "cli/grade/version_costs.h"
 #include "cli/system/environment.h"
 #include "cli/system/exit_codes.h"
 #include "cli/system/usage_error.h"

@@ -34,9 +34,7 @@ class TemporaryCourse {
     std::filesystem::create_directories((root_ / file).parent_path());
     std::ofstream(root_ / file) << text;
   }
-  [[nodiscard]] std::string read(const std::string& file) const {
-    return read_if_there(root_ / file).value_or("");
-  }
+  [[nodiscard]] std::string read(const std::string& file) const { return read_if_there(root_ / file).value_or(""); }
 
  private:
   std::filesystem::path root_;

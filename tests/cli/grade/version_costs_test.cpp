@@ -1,4 +1,4 @@
-#include "cli/grade/comparison.h"
+#include "cli/grade/version_costs.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
