@@ -48,6 +48,12 @@ TEST(CompilerOutput, AnErrorAboutAWholeFileIsAnErrorToo) {
             "a.cu: error: kernel 'k' has 65536 bytes of shared memory\n  Make the arrays smaller\n");
 }
 
+TEST(CompilerOutput, AnErrorNeedsNoColumnAndMayBeFatal) {
+  EXPECT_EQ(first_error("note: error: not this\na.cu:3: fatal error: x.h: No such file\n", "a.cu"),
+            "a.cu:3: fatal error: x.h: No such file\n");
+  EXPECT_EQ(first_error("a.cu:3 error: not this\na.cu:4: error: this\n", "a.cu"), "a.cu:4: error: this\n");
+}
+
 TEST(CompilerOutput, FindsTheFunctionThatTheLinkerMisses) {
   const std::string output =
       "/usr/bin/ld: test.o: in function `run':\n"
