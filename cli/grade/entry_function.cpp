@@ -40,18 +40,21 @@ bool is_folder_of(const std::string& folder, const Exercise& exercise, Variant v
          has(".candidate") == (variant == Variant::candidate);
 }
 
-/// The object file that the compiler made of the exercise's source; empty when there is none.
+/// The object file that the compiler made of the exercise's source; empty when there is none. The newest one: below a
+/// build folder there may be another, as that of the tests of the learner's loop.
 fs::path object_file(const CourseTree& tree, const Exercise& exercise, Variant variant) {
   const std::string file = exercise.name + ".cu.o";
+  fs::path newest;
   std::error_code error;
   for (fs::recursive_directory_iterator entry(tree.build(), error), end; !error && entry != end;
        entry.increment(error)) {
     if (entry->path().filename() != file) continue;
-    for (const fs::path& folder : entry->path()) {
-      if (folder.extension() == ".dir" && is_folder_of(folder.string(), exercise, variant)) return entry->path();
-    }
+    const bool ours = std::ranges::any_of(entry->path(), [&](const fs::path& folder) {
+      return folder.extension() == ".dir" && is_folder_of(folder.string(), exercise, variant);
+    });
+    if (ours && (newest.empty() || fs::last_write_time(newest) < entry->last_write_time())) newest = entry->path();
   }
-  return {};
+  return newest;
 }
 
 }  // namespace

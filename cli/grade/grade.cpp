@@ -39,7 +39,7 @@ std::string problem_with_file(const Attempt& attempt) {
 
 /// The build's complaint in the learner's terms.
 std::string explain_failure(const CourseTree& tree, const Attempt& attempt, const BuildResult& build) {
-  const std::string missing =
+  std::string missing =
       missing_entry_message(tree, *attempt.exercise, attempt.variant, attempt.shown_file(), build.output);
   if (!missing.empty()) return missing;
   const std::string compiler_path = fs::absolute(attempt.file).lexically_normal().string();
