@@ -4,17 +4,18 @@
 #include <cstdio>
 #include <exception>
 
-#include "cli/starter.h"
-#include "cli/usage_error.h"
-#include "cli/verbs.h"
+#include "cli/course/starter.h"
+#include "cli/system/exit_codes.h"
+#include "cli/verbs/verbs.h"
 
 namespace {
 
 constexpr const char* kIds = "a chapter (4, 04_bank_conflicts), an exercise (4.transpose16) or its file's path";
 
-int fail(const std::string& message) {
+/// Does not throw: stderr may be full too.
+int fail(const char* message) noexcept {
   std::fflush(stdout);
-  std::fputs(fmt::format("course: {}\n", message).c_str(), stderr);  // must not throw: stderr may be full too
+  for (const char* text : {"course: ", message, "\n"}) std::fputs(text, stderr);
   return course::kUsage;
 }
 
@@ -31,14 +32,11 @@ std::string explain(const CLI::App& app, const CLI::ParseError& error, const std
   return message + "\nRun ./course --help for the verbs, ./course VERB --help for one of them.";
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int run(int argc, char** argv) {
   CLI::App app("A hands-on course on GPU memory optimization. Without a verb: continue where you are.", "./course");
   app.footer(
-      "Exit codes: 0 solved, 1 not solved, 2 usage, 3 does not compile, 4 stopped (crash, hang, unsafe), 5 no GPU to "
-      "time "
-      "on.");
+      "Exit codes: 0 solved, 1 not solved, 2 usage, 3 does not compile, 4 stopped (crash, hang, unsafe), "
+      "5 no GPU to time on.");
   app.require_subcommand(0, 1);
 
   course::CheckOptions check;
@@ -50,8 +48,8 @@ int main(int argc, char** argv) {
 
   CLI::App* check_verb = app.add_subcommand("check", "Grade an exercise; without ID the first that is not solved");
   check_verb->add_option("ID", check.id, kIds);
-  CLI::Option* solution = check_verb->add_flag("--solution", check.solution, "Grade the reference solution");
-  check_verb->add_option("--file", check.file, "Grade this file in place of the starter")->excludes(solution);
+  CLI::Option* solution = check_verb->add_flag("--solution", check.file.solution, "Grade the reference solution");
+  check_verb->add_option("--file", check.file.file, "Grade this file in place of the starter")->excludes(solution);
   bool all = false;
   check_verb->add_flag("--all", all, "Grade every exercise; a line each");
   check_verb->add_flag("--json", check.json, "Print the verdict as JSON, and nothing else");
@@ -67,11 +65,10 @@ int main(int argc, char** argv) {
 
   course::ReportOptions report;
   CLI::App* report_verb = app.add_subcommand("report", "Write an HTML page with pictures of your run");
-  report_verb->add_option("ID", report.chosen.id, kIds);
+  report_verb->add_option("ID", report.id, kIds);
   CLI::Option* of_solution =
-      report_verb->add_flag("--solution", report.chosen.solution, "Show the reference solution alone");
-  report_verb->add_option("--file", report.chosen.file, "Show this file in place of the starter")
-      ->excludes(of_solution);
+      report_verb->add_flag("--solution", report.file.solution, "Show the reference solution alone");
+  report_verb->add_option("--file", report.file.file, "Show this file in place of the starter")->excludes(of_solution);
   report_verb->add_option("--output", report.output, "Write to this file");
   report_verb->add_option("--figure", report.figure, "Draw one picture as SVG, such as \"store to tile\"");
   CLI::App* predict_verb = app.add_subcommand("predict", "Guess numbers, then let the emulator say the true ones");
@@ -93,24 +90,30 @@ int main(int argc, char** argv) {
   } catch (const CLI::Success& help) {
     return app.exit(help);
   } catch (const CLI::ParseError& error) {
-    return fail(explain(app, error, argc > 1 ? argv[1] : ""));
+    return fail(explain(app, error, argc > 1 ? argv[1] : "").c_str());
   }
 
+  const course::CourseTree tree = course::CourseTree::from_environment();
+  course::remember_starters(tree);
+  if (list_verb->parsed()) return course::list(tree, json);
+  if (check_verb->parsed()) return all ? course::check_all(tree, check.json) : course::check(tree, check);
+  if (watch_verb->parsed()) return course::watch(tree, id);
+  if (compare_verb->parsed()) return course::compare(tree, id);
+  if (hint_verb->parsed()) return course::hint(tree, id);
+  if (report_verb->parsed()) return course::report(tree, report);
+  if (predict_verb->parsed()) return course::predict(tree, id, json);
+  if (reset_verb->parsed()) return course::reset(tree, id);
+  if (bench_verb->parsed()) return course::bench(tree, id, json);
+  if (selftest_verb->parsed()) return course::selftest(tree);
+  if (docs_verb->parsed()) return course::docs(tree);
+  return course::continue_course(tree);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
   try {
-    const course::CourseTree tree = course::CourseTree::from_environment();
-    course::remember_starters(tree);
-    if (list_verb->parsed()) return course::list(tree, json);
-    if (check_verb->parsed()) return all ? course::check_all(tree, check.json) : course::check(tree, check);
-    if (watch_verb->parsed()) return course::watch(tree, id);
-    if (compare_verb->parsed()) return course::compare(tree, id);
-    if (hint_verb->parsed()) return course::hint(tree, id);
-    if (report_verb->parsed()) return course::report(tree, report);
-    if (predict_verb->parsed()) return course::predict(tree, id, json);
-    if (reset_verb->parsed()) return course::reset(tree, id);
-    if (bench_verb->parsed()) return course::bench(tree, id, json);
-    if (selftest_verb->parsed()) return course::selftest(tree);
-    if (docs_verb->parsed()) return course::docs(tree);
-    return course::continue_course(tree);
+    return run(argc, argv);
   } catch (const std::exception& error) {
     return fail(error.what());
   }

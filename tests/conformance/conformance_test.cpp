@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <fstream>
 
-#include "cli/build.h"
+#include "cli/system/text_file.h"
 #include "tests/conformance/document.h"
 #include "tests/conformance/emulated.h"
 #include "tests/course/checkout.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "cli/supervised_run.h"
+#include "cli/grade/supervised_run.h"
 #include "tests/conformance/case.h"
 #include "tests/course/checkout.h"
 

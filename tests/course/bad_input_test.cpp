@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "cli/build.h"
+#include "cli/system/text_file.h"
 #include "common/grading/verdict.h"
 #include "tests/course/checkout.h"
 

@@ -7,7 +7,7 @@
 #include <sstream>
 #include <system_error>
 
-#include "cli/build.h"
+#include "cli/system/text_file.h"
 
 namespace course {
 namespace fs = std::filesystem;

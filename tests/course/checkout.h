@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/child.h"
-#include "cli/course_tree.h"
+#include "cli/course/course_tree.h"
+#include "cli/system/child.h"
 
 namespace course {
 

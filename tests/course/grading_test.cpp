@@ -8,9 +8,9 @@
 #include <algorithm>
 #include <map>
 
-#include "cli/build.h"
-#include "cli/grade.h"
-#include "cli/supervised_run.h"
+#include "cli/grade/grade.h"
+#include "cli/grade/supervised_run.h"
+#include "cli/system/text_file.h"
 #include "common/report/metric_text.h"
 #include "common/report/terminal.h"
 #include "tests/course/checkout.h"

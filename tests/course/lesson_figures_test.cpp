@@ -14,8 +14,7 @@
 #include <fstream>
 #include <set>
 
-#include "cli/build.h"
-#include "cli/compiler_output.h"
+#include "cli/system/text_file.h"
 #include "tests/course/checkout.h"
 #include "tests/course/documents.h"
 

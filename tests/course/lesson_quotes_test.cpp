@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <map>
 
-#include "cli/build.h"
+#include "cli/system/text_file.h"
 #include "tests/course/checkout.h"
 #include "tests/course/documents.h"
 

@@ -7,7 +7,7 @@
 #include <regex>
 #include <set>
 
-#include "cli/build.h"
+#include "cli/system/text_file.h"
 #include "tests/course/checkout.h"
 
 namespace course {

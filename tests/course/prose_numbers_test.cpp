@@ -13,8 +13,8 @@
 #include <map>
 #include <regex>
 
-#include "cli/build.h"
-#include "cli/supervised_run.h"
+#include "cli/grade/supervised_run.h"
+#include "cli/system/text_file.h"
 #include "common/grading/metrics.h"
 #include "tests/course/checkout.h"
 #include "tests/course/documents.h"

@@ -8,8 +8,8 @@
 #include <map>
 #include <optional>
 
-#include "cli/build.h"
-#include "cli/exercise_id.h"
+#include "cli/course/exercise_id.h"
+#include "cli/system/text_file.h"
 #include "tests/browser/browser.h"
 #include "tests/course/checkout.h"
 

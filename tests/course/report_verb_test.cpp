@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "cli/build.h"
+#include "cli/system/text_file.h"
 #include "tests/course/checkout.h"
 
 namespace course {

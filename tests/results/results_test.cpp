@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <fstream>
 
-#include "cli/build.h"
+#include "cli/system/text_file.h"
 #include "tests/course/checkout.h"
 #include "tests/results/speed_results.h"
 

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
-#include "cli/supervised_run.h"
+#include "cli/grade/supervised_run.h"
 
 namespace zoo {
 namespace fs = std::filesystem;

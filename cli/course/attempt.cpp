@@ -1,0 +1,33 @@
+#include "cli/course/attempt.h"
+
+#include <fmt/format.h>
+
+#include <system_error>
+
+#include "cli/system/environment.h"
+#include "cli/system/usage_error.h"
+
+namespace course {
+namespace fs = std::filesystem;
+
+std::string Attempt::shown_file() const { return display_path(file); }
+
+Attempt own_attempt(const CourseTree& tree, const Exercise& exercise) {
+  return {&exercise, Variant::starter, tree.starter(exercise)};
+}
+
+Attempt reference_attempt(const CourseTree& tree, const Exercise& exercise) {
+  return {&exercise, Variant::solution, tree.solution(exercise)};
+}
+
+Attempt choose_file(const CourseTree& tree, const Exercise& exercise, const FileChoice& choice) {
+  if (choice.solution) return reference_attempt(tree, exercise);
+  if (choice.file.empty()) return own_attempt(tree, exercise);
+  std::error_code error;
+  if (!fs::exists(choice.file, error)) throw UsageError(fmt::format("--file {}: no such file", choice.file));
+  if (!fs::is_regular_file(choice.file, error)) throw UsageError(fmt::format("--file {}: not a file", choice.file));
+  if (fs::equivalent(choice.file, tree.starter(exercise), error)) return own_attempt(tree, exercise);
+  return {&exercise, Variant::candidate, choice.file};
+}
+
+}  // namespace course

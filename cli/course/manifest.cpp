@@ -1,0 +1,59 @@
+#include "cli/course/manifest.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/system/usage_error.h"
+
+namespace course {
+namespace {
+
+Exercise read_exercise(const nlohmann::json& json, const std::string& chapter) {
+  return {.chapter = chapter,
+          .name = json.at("name"),
+          .title = json.value("title", ""),
+          .hints = json.value("hints", std::vector<std::string>{})};
+}
+
+Prediction read_prediction(const nlohmann::json& json) {
+  const auto& shape = json.at("shape");
+  return {.question = json.at("question"),
+          .reason = json.at("reason"),
+          .exercise = json.at("exercise"),
+          .file = json.at("file"),
+          .metric = json.at("metric"),
+          .shape = fmt::format("{}x{}", shape.at(0).get<int>(), shape.at(1).get<int>())};
+}
+
+}  // namespace
+
+std::string Chapter::number() const {
+  const auto first = id.find_first_not_of('0');
+  const auto end = id.find_first_not_of("0123456789");
+  return first < end ? id.substr(first, end - first) : id;
+}
+
+std::string Exercise::short_id() const { return Chapter{.id = chapter}.number() + "." + name; }
+
+std::vector<Chapter> parse_manifest(const std::string& text) {
+  try {
+    std::vector<Chapter> chapters;
+    const auto json = nlohmann::json::parse(text);
+    for (const auto& entry : json.at("chapters")) {
+      Chapter chapter{.id = entry.at("id"), .title = entry.value("title", ""), .summary = entry.value("summary", "")};
+      for (const auto& prediction : entry.value("predictions", nlohmann::json::array())) {
+        chapter.predictions.push_back(read_prediction(prediction));
+      }
+      for (const auto& exercise : entry.at("exercises")) {
+        chapter.exercises.push_back(read_exercise(exercise, chapter.id));
+      }
+      chapters.push_back(std::move(chapter));
+    }
+    return chapters;
+  } catch (const nlohmann::json::exception& error) {
+    throw UsageError(fmt::format("chapters/manifest.json: {}", error.what()));
+  }
+}
+
+}  // namespace course

@@ -1,0 +1,113 @@
+#include "cli/grade/build.h"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cstdio>
+
+#include "cli/system/child.h"
+#include "cli/system/environment.h"
+#include "cli/system/text_file.h"
+#include "cli/system/usage_error.h"
+
+namespace course {
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Shows the build tool's steps, which start with "[3/12] ".
+class StepPrinter {
+ public:
+  explicit StepPrinter(std::string target) : target_(std::move(target)), terminal_(isatty(STDERR_FILENO) != 0) {}
+
+  void operator()(const std::string& text) {
+    for (const char c : text) {
+      if (c != '\n') {
+        line_ += c;
+        continue;
+      }
+      if (line_.starts_with('[')) show();
+      line_.clear();
+    }
+  }
+
+  void finish() const {
+    if (shown_ && terminal_) fmt::print(stderr, "\r\x1b[K");
+  }
+
+ private:
+  void show() {
+    if (terminal_) {
+      fmt::print(stderr, "\r\x1b[Kbuilding {} {:.50}", target_, line_);
+      std::fflush(stderr);
+    } else if (!shown_) {
+      fmt::print(stderr, "building {} ...{}\n", target_, number_of_steps());
+    }
+    shown_ = true;
+  }
+
+  /// The first build makes the emulator too: worth a word, or a reader waits and wonders.
+  [[nodiscard]] std::string number_of_steps() const {
+    constexpr int kWorthAWord = 8;
+    int steps = 0;
+    if (std::sscanf(line_.c_str(), "[%*d/%d]", &steps) != 1 || steps < kWorthAWord) return "";
+    return fmt::format(" {} steps this time, 2 later", steps);
+  }
+
+  std::string target_;
+  std::string line_;
+  bool terminal_;
+  bool shown_ = false;
+};
+
+void write_if_different(const fs::path& path, const std::string& text) {
+  std::error_code error;
+  if (fs::exists(path, error) && read_text(path) == text) return;
+  if (!write_text(path, text)) throw UsageError(fmt::format("cannot write {}", path.string()));
+}
+
+}  // namespace
+
+BuildResult build_target(const CourseTree& tree, const std::string& target) {
+  StepPrinter print_steps(target);
+  ChildResult result = run_child({.command = {"cmake", "--build", tree.build().string(), "--target", target},
+                                  .output_cap = std::size_t{4} << 20,
+                                  .own_group = false,
+                                  .on_output = [&](const std::string& text) { print_steps(text); }});
+  print_steps.finish();
+  if (!result.started) throw UsageError(result.output);
+  if (!result.succeeded() && result.output.find("unknown target") != std::string::npos) {
+    throw UsageError(fmt::format("the build in {} does not know {}. Remove that folder and run {} again.",
+                                 display_path(tree.build()), target, command_name()));
+  }
+  return {.succeeded = result.succeeded(), .output = std::move(result.output)};
+}
+
+void touch_if_changed(const CourseTree& tree, const Exercise& exercise, Variant variant, const fs::path& source) {
+  const fs::path seen = tree.build() / "last_built" / (target_name(exercise, variant) + ".cu");
+  const std::string text = read_text(source);
+  std::error_code error;
+  const bool changed = !fs::exists(seen, error) || read_text(seen) != text;
+  const fs::path program = tree.program(exercise, variant);
+  if (changed && fs::exists(program, error) && fs::last_write_time(source, error) <= fs::last_write_time(program)) {
+    fs::last_write_time(source, fs::file_time_type::clock::now(), error);
+  }
+  write_if_different(seen, text);
+}
+
+void fill_slot(const CourseTree& tree, const Exercise& exercise, const fs::path& source) {
+  const fs::path absolute = fs::absolute(source).lexically_normal();
+  const std::string path = absolute.string();
+  if (path.find_first_of("\"\\\n") != std::string::npos) {
+    throw UsageError(fmt::format("{}: a path with quotes, backslashes or line breaks cannot be graded", path));
+  }
+  struct stat info {};
+  if (stat(path.c_str(), &info) != 0) throw UsageError(fmt::format("cannot read {}", path));
+  // The second line changes whenever the file does, also when another file with an older date takes its place.
+  write_if_different(tree.slot(exercise),
+                     fmt::format("#include \"{}\"\n// {} bytes, changed at {}.{:09}, inode {}\n", path, info.st_size,
+                                 info.st_mtim.tv_sec, info.st_mtim.tv_nsec, info.st_ino));
+}
+
+}  // namespace course

@@ -1,0 +1,78 @@
+#include "cli/grade/gpu.h"
+
+#include <dlfcn.h>
+#include <fmt/format.h>
+
+#include "cli/grade/build.h"
+#include "cli/grade/compiler_output.h"
+#include "cli/system/child.h"
+#include "cli/system/environment.h"
+#include "cli/system/file_lock.h"
+#include "cli/system/text_file.h"
+
+namespace course {
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr double kTimeLimit = 300;  // filling and comparing large arrays on the host takes most of it
+constexpr const char* kProgram = "course_gpu";
+
+/// Asks the driver, which every machine with a usable GPU has. Needs no part of the CUDA Toolkit.
+bool has_gpu() {
+  void* const driver = dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
+  if (driver == nullptr) return false;
+  const auto init = reinterpret_cast<int (*)(unsigned)>(dlsym(driver, "cuInit"));
+  const auto count_devices = reinterpret_cast<int (*)(int*)>(dlsym(driver, "cuDeviceGetCount"));
+  int devices = 0;
+  return init != nullptr && count_devices != nullptr && init(0) == 0 && count_devices(&devices) == 0 && devices > 0;
+}
+
+void build_or_throw(const CourseTree& tree, const std::string& target) {
+  const BuildResult build = build_target(tree, target);
+  if (build.succeeded) return;
+  const std::string text = first_error(build.output, "");
+  throw GpuError("nvcc does not compile it:\n" + replace_all(text, tree.root().string() + "/", ""));
+}
+
+}  // namespace
+
+GpuSupport gpu_support(const CourseTree& tree) {
+  if (environment("COURSE_GPU") == "off") return GpuSupport::none;
+  std::error_code error;
+  if (!fs::exists(tree.build() / "has_nvcc", error)) return GpuSupport::none;
+  return has_gpu() ? GpuSupport::full : GpuSupport::compiler_only;
+}
+
+std::string gpu_target_name(const Exercise& exercise, Variant variant) {
+  return target_name(exercise, variant) + ".gpu";
+}
+
+std::string pristine_gpu_target_name(const Exercise& exercise) { return "pristine." + exercise.id() + ".gpu"; }
+
+void compile_for_gpu(const CourseTree& tree, const std::string& target) {
+  const FileLock lock(build_lock_file(tree.build()), kWaitingForBuild);
+  build_or_throw(tree, target);
+}
+
+grading::SpeedReport time_on_gpu(const CourseTree& tree, const std::vector<Contestant>& contestants) {
+  const fs::path result = tree.build() / "gpu" / "speed.json";
+  std::vector<std::string> command{(tree.build() / "bin" / kProgram).string(), result.string()};
+  // Held while the program runs: two that time at once would measure each other.
+  const FileLock lock(build_lock_file(tree.build()), kWaitingForBuild);
+  build_or_throw(tree, kProgram);
+  for (const Contestant& one : contestants) {
+    build_or_throw(tree, one.target);
+    command.push_back(one.name + "=" + (tree.build() / "gpu" / (one.target + ".so")).string());
+  }
+  fs::remove(result);
+  const ChildResult run = run_child({.command = std::move(command), .time_limit_s = kTimeLimit});
+  if (run.timed_out) {
+    throw GpuError(
+        fmt::format("the program on the GPU did not end within {:g} s: look for a loop that never ends", kTimeLimit));
+  }
+  if (!run.succeeded()) throw GpuError("the program on the GPU was stopped: " + run.output);
+  return grading::speed_from_json(read_text(result));
+}
+
+}  // namespace course

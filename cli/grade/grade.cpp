@@ -1,0 +1,95 @@
+#include "cli/grade/grade.h"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "cli/grade/build.h"
+#include "cli/grade/compiler_output.h"
+#include "cli/grade/entry_function.h"
+#include "cli/grade/supervised_run.h"
+#include "cli/system/environment.h"
+#include "cli/system/file_lock.h"
+#include "cli/system/text_file.h"
+#include "cli/system/usage_error.h"
+
+namespace course {
+namespace fs = std::filesystem;
+
+namespace {
+
+grading::Verdict no_program(const Attempt& attempt, std::string why) {
+  return {.exercise = attempt.exercise->id(),
+          .file = attempt.shown_file(),
+          .state = grading::State::does_not_compile,
+          .compiler_output = std::move(why)};
+}
+
+/// What is wrong with the file before any compiler sees it; empty when nothing is.
+std::string problem_with_file(const Attempt& attempt) {
+  std::error_code error;
+  const std::string shown = attempt.shown_file();
+  if (!fs::exists(attempt.file, error)) return fmt::format("{}: error: the file is missing\n", shown);
+  if (!fs::is_regular_file(attempt.file, error)) return fmt::format("{}: error: this is not a file\n", shown);
+  const bool blank = read_text(attempt.file).find_first_not_of(" \t\r\n") == std::string::npos;
+  return blank ? fmt::format("{}: error: the file is empty\n", shown) : "";
+}
+
+/// The build's complaint in the learner's terms.
+std::string explain_failure(const CourseTree& tree, const Attempt& attempt, const BuildResult& build) {
+  std::string missing =
+      missing_entry_message(tree, *attempt.exercise, attempt.variant, attempt.shown_file(), build.output);
+  if (!missing.empty()) return missing;
+  const std::string compiler_path = fs::absolute(attempt.file).lexically_normal().string();
+  std::string text = first_error(build.output, compiler_path);
+  text = replace_all(std::move(text), compiler_path, attempt.shown_file());
+  text = replace_all(std::move(text), tree.slot(*attempt.exercise).string(), attempt.shown_file());
+  return replace_all(std::move(text), tree.root().string() + "/", "");
+}
+
+grading::Verdict build_and_run(const CourseTree& tree, const Attempt& attempt,
+                               const std::vector<std::string>& run_arguments) {
+  const double limit = time_limit_s();
+  if (std::string problem = problem_with_file(attempt); !problem.empty())
+    return no_program(attempt, std::move(problem));
+
+  // Held until the program runs: from then on another ./course may replace the program's file.
+  FileLock lock(build_lock_file(tree.build()), kWaitingForBuild);
+  if (attempt.variant == Variant::candidate) {
+    fill_slot(tree, *attempt.exercise, attempt.file);
+  } else {
+    touch_if_changed(tree, *attempt.exercise, attempt.variant, attempt.file);
+  }
+  const BuildResult build = build_target(tree, target_name(*attempt.exercise, attempt.variant));
+  if (!build.succeeded) return no_program(attempt, explain_failure(tree, attempt, build));
+  return run_supervised(
+      tree.program(*attempt.exercise, attempt.variant), tree.manifest(), attempt.exercise->id(), attempt.shown_file(),
+      limit, [&] { lock.release(); }, run_arguments);
+}
+
+}  // namespace
+
+double time_limit_s() {
+  constexpr double kDefault = 10;
+  constexpr double kLongest = 3600;
+  const char* text = std::getenv("COURSE_TIME_LIMIT");
+  if (text == nullptr) return kDefault;
+  char* end = nullptr;
+  const double seconds = std::strtod(text, &end);
+  if (end == text || *end != '\0' || !(seconds > 0 && seconds <= kLongest)) {
+    throw UsageError(fmt::format("COURSE_TIME_LIMIT is '{}'; expected seconds, more than 0 and at most 3600", text));
+  }
+  return seconds;
+}
+
+grading::Verdict grade(const CourseTree& tree, const Attempt& attempt) { return build_and_run(tree, attempt, {}); }
+
+grading::Verdict measure(const CourseTree& tree, const Attempt& attempt, const OneRun& run) {
+  std::vector<std::string> arguments{"--shape", run.shape};
+  if (!run.metric.empty()) arguments.insert(arguments.end(), {"--metric", run.metric});
+  return build_and_run(tree, attempt, arguments);
+}
+
+}  // namespace course

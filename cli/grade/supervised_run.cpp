@@ -1,0 +1,112 @@
+#include "cli/grade/supervised_run.h"
+
+#include <fmt/format.h>
+#include <sys/mman.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <exception>
+#include <optional>
+#include <vector>
+
+#include "cli/system/child.h"
+#include "cli/system/descriptor.h"
+#include "cli/system/text_file.h"
+#include "cli/system/usage_error.h"
+
+namespace course {
+namespace fs = std::filesystem;
+
+namespace {
+
+using safety::Finding;
+using safety::FindingKind;
+
+constexpr double kGraceSeconds = 2;
+constexpr std::uint64_t kMemoryBytes = std::uint64_t{4} << 30;
+
+/// A file without a name, for the program's verdict: nothing is left of it, however either process ends, and no disk
+/// can be full.
+class ResultFile {
+ public:
+  ResultFile() : file_(memfd_create("verdict", 0)) {
+    if (!file_.is_open()) throw UsageError(fmt::format("cannot make a file in memory: {}", std::strerror(errno)));
+  }
+
+  /// The file as the program, which inherits the descriptor, can open it; this process can too.
+  [[nodiscard]] std::string path() const { return fmt::format("/proc/self/fd/{}", file_.get()); }
+
+ private:
+  Descriptor file_;
+};
+
+/// The program's own verdict, unless it is missing, cut short or about something else.
+std::optional<grading::Verdict> read_verdict(const std::string& file, const std::string& exercise) {
+  const std::string text = read_if_there(file).value_or("");
+  if (text.empty()) return std::nullopt;
+  try {
+    grading::Verdict verdict = grading::verdict_from_json(text);
+    return verdict.exercise == exercise ? std::optional(std::move(verdict)) : std::nullopt;
+  } catch (const std::exception&) {
+    return std::nullopt;
+  }
+}
+
+Finding describe_end(const ChildResult& result, double time_limit_s) {
+  Finding finding;
+  finding.in_kernel = false;
+  if (result.timed_out) {
+    finding.kind = FindingKind::hang;
+    finding.message = fmt::format("the program did not end within {:g} s", time_limit_s);
+    finding.advice = "look for a loop or a recursion that never ends; COURSE_TIME_LIMIT=30 allows more seconds";
+  } else if (result.signal != 0) {
+    finding.message =
+        fmt::format("the program was stopped by SIG{} ({})", sigabbrev_np(result.signal), sigdescr_np(result.signal));
+    finding.advice = result.signal == SIGABRT
+                         ? "abort(), a failed assert() or an exception that nobody caught does this"
+                         : "look for a bad pointer or index in the code that ran last";
+  } else {
+    finding.message = fmt::format("the program ended with exit code {} before it was graded", result.exit_code);
+    finding.advice = "neither the kernel nor the function that launches it may call exit()";
+  }
+  return finding;
+}
+
+bool ended_badly(const ChildResult& result) { return result.timed_out || result.signal != 0; }
+
+}  // namespace
+
+grading::Verdict run_supervised(const fs::path& program, const fs::path& manifest, const std::string& exercise,
+                                const std::string& shown_file, double time_limit_s,
+                                const std::function<void()>& on_started,
+                                const std::vector<std::string>& more_arguments) {
+  const ResultFile result_file;
+  std::vector<std::string> command{program.string(), "--manifest",      manifest.string(),
+                                   "--exercise",     exercise,          "--file",
+                                   shown_file,       "--time-limit",    fmt::format("{:g}", time_limit_s),
+                                   "--result",       result_file.path()};
+  command.insert(command.end(), more_arguments.begin(), more_arguments.end());
+  const ChildResult result = run_child({.command = std::move(command),
+                                        .time_limit_s = time_limit_s + kGraceSeconds,
+                                        .memory_bytes = kMemoryBytes,
+                                        .on_started = on_started});
+  if (!result.started) throw UsageError(result.output);
+
+  std::optional<grading::Verdict> verdict = read_verdict(result_file.path(), exercise);
+  // A verdict that calls a program fine which then died is not to be trusted.
+  if (verdict && ended_badly(result) && verdict->state != grading::State::stopped) verdict.reset();
+  if (!verdict) {
+    verdict.emplace();
+    verdict->state = grading::State::stopped;
+    verdict->profile.findings.push_back(describe_end(result, time_limit_s));
+  }
+  // Also of a verdict that the program wrote: the learner's code was in there with it.
+  verdict->exercise = exercise;
+  verdict->file = shown_file;
+  verdict->program_output = result.output;
+  if (result.output_cut) verdict->program_output += "\n... (the rest is left out: more than 64 KiB)\n";
+  return *verdict;
+}
+
+}  // namespace course

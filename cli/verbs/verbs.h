@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+
+#include "cli/course/attempt.h"
+#include "cli/course/course_tree.h"
+
+namespace course {
+
+/// One function a verb, each in a file of its name. They print, and return the process's exit code.
+
+struct CheckOptions {
+  std::string id;   ///< empty: the first exercise that is not solved
+  FileChoice file;  ///< which file to grade
+  bool json = false;
+};
+
+struct ReportOptions {
+  std::string id;      ///< as for check
+  FileChoice file;     ///< as for check
+  std::string output;  ///< empty: a file below .course/reports; for a figure, stdout
+  std::string figure;  ///< one picture as SVG in place of a page
+};
+
+int continue_course(const CourseTree& tree);
+int list(const CourseTree& tree, bool json);
+int check(const CourseTree& tree, const CheckOptions& options);
+int check_all(const CourseTree& tree, bool json);
+int compare(const CourseTree& tree, const std::string& id);
+int hint(const CourseTree& tree, const std::string& id);
+int report(const CourseTree& tree, const ReportOptions& options);
+int bench(const CourseTree& tree, const std::string& id, bool json);
+int predict(const CourseTree& tree, const std::string& id, bool json);
+int reset(const CourseTree& tree, const std::string& id);
+int selftest(const CourseTree& tree);
+int docs(const CourseTree& tree);
+int watch(const CourseTree& tree, const std::string& id);
+
+}  // namespace course

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/course/course_tree.h"
+#include "cli/course/progress.h"
+#include "cli/watch/file_watch.h"
+#include "cli/watch/last_grading.h"
+#include "cli/watch/watch_job.h"
+#include "cli/watch/watch_screen.h"
+#include "common/report/terminal.h"
+
+namespace course {
+
+/// What `watch` is doing, without its terminal: which exercise, which job, what there is to see.
+///
+///   the job      while it runs                 when it ends
+///   grade        status: the build's step      the verdict; if solved, compare
+///   compare                                    the verdict with the comparison
+///   verb         body: what it prints          Enter goes back to the verdict
+///
+/// A save starts `grade`, whatever runs. A verb that takes long waits for `grade` to end, and ends the others. What
+/// answers at once (a hint, the list, a reset) needs no process and disturbs none.
+class WatchSession {
+ public:
+  /// `program` is `course`: this one, unless a test stands in for it.
+  WatchSession(const CourseTree& tree, const Exercise& exercise, report::RenderOptions render,
+               std::string program = "/proc/self/exe");
+
+  /// Grades the file as it is now; what was running is ended.
+  void grade();
+  /// Grades the file if its text has changed.
+  void look_at_file(FileWatch::Clock::time_point now);
+  /// Takes what the running job has to say.
+  void update();
+  /// Does what a key stands for.
+  void press(char key);
+
+  [[nodiscard]] WatchView view() const;
+  [[nodiscard]] const FileWatch& file() const { return file_; }
+  [[nodiscard]] const WatchJob& job() const { return job_; }
+  /// Nothing runs and nothing waits to run.
+  [[nodiscard]] bool is_idle() const { return job_.task() == Task::none; }
+
+  /// What has come up since the last call, for a reader who sees lines and no screen.
+  std::string take_news() { return std::exchange(news_, {}); }
+  /// How wide texts may be from now on.
+  void set_width(int columns);
+
+ private:
+  using Say = std::function<void(const std::string& text)>;
+
+  void choose(const Exercise& exercise);
+  void go_on();
+  void answer(const std::function<void(Progress& progress, const Say& say)>& verb);
+  void show_hint();
+  void show_list();
+  void reset();
+  void want(std::vector<std::string> verb);
+  void start_wanted();
+
+  void job_runs();
+  void job_has_ended(Task task);
+  void grading_has_ended();
+  void comparison_has_ended();
+
+  void show_verdict();
+  void show_unless_reading();
+  [[nodiscard]] std::string what_to_do() const;
+
+  const CourseTree& tree_;
+  report::RenderOptions render_;
+  const Exercise* exercise_;
+  FileWatch file_;
+  WatchJob job_;
+  std::vector<std::string> wanted_;  ///< a verb that takes long and has not started yet
+  std::optional<LastGrading> last_;  ///< of this exercise
+  std::string body_;
+  std::string status_;
+  std::string news_;
+  bool reading_ = false;  ///< the body is no verdict: one that arrives now must not wipe it away
+  bool asked_to_reset_ = false;
+};
+
+}  // namespace course

@@ -1,0 +1,82 @@
+#include "cli/course/exercise_id.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "cli/course/course_tree.h"
+#include "cli/system/usage_error.h"
+
+namespace course {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+using testing::ThrowsMessage;
+
+std::vector<Chapter> two_chapters() {
+  return parse_manifest(R"({"chapters": [
+    {"id": "01_coalescing", "exercises": [{"name": "scale_matrix"}, {"name": "copy_rows"}]},
+    {"id": "04_bank_conflicts", "exercises": [{"name": "transpose16"}]}]})");
+}
+
+class ExerciseId : public testing::Test {
+ protected:
+  std::string chapter(const std::string& id) const { return find_exercise(chapters_, id).chapter->id; }
+  std::string exercise(const std::string& id) const {
+    const Selection found = find_exercise(chapters_, id);
+    return found.exercise == nullptr ? "" : found.exercise->id();
+  }
+
+  const std::vector<Chapter> chapters_ = two_chapters();
+};
+
+TEST_F(ExerciseId, ANumberOrAFolderNameIsAChapter) {
+  for (const char* id : {"4", "04", "004", "04_bank_conflicts", "chapters/04_bank_conflicts",
+                         "chapters/04_bank_conflicts/", "chapters/04_bank_conflicts/lesson.md"}) {
+    EXPECT_EQ(chapter(id), "04_bank_conflicts") << id;
+    EXPECT_EQ(exercise(id), "") << id;
+  }
+}
+
+TEST_F(ExerciseId, AnExerciseHasManySpellings) {
+  for (const char* id : {"4.transpose16", "04.transpose16", "04_bank_conflicts.transpose16", "transpose16",
+                         "chapters/04_bank_conflicts/transpose16.cu", "./solutions/04_bank_conflicts/transpose16.cu",
+                         "/anywhere/chapters/04_bank_conflicts/transpose16.h", "04_bank_conflicts/transpose16"}) {
+    EXPECT_EQ(exercise(id), "04_bank_conflicts.transpose16") << id;
+  }
+}
+
+TEST_F(ExerciseId, AnythingElseIsAUsageErrorThatListsTheValidIds) {
+  for (const char* id : {"9", "0", "", "-1", "4.", ".transpose16", "1.transpose16", "4.transpose16.cu.bak",
+                         "chapters/x.cu", "chapters/04_bank_conflicts/other.cu", "4 ", "../.."}) {
+    EXPECT_THAT([&] { find_exercise(chapters_, id); },
+                ThrowsMessage<UsageError>(AllOf(HasSubstr("no exercise '" + std::string(id) + "'"),
+                                                HasSubstr("01_coalescing"), HasSubstr("\n      4.transpose16"))))
+        << id;
+  }
+}
+
+TEST_F(ExerciseId, SuggestsTheNearestSpelling) {
+  EXPECT_THAT([&] { find_exercise(chapters_, "4.transpose61"); },
+              ThrowsMessage<UsageError>(HasSubstr("Did you mean 4.transpose16?")));
+  EXPECT_THAT([&] { find_exercise(chapters_, "scale_matrx"); },
+              ThrowsMessage<UsageError>(HasSubstr("Did you mean 1.scale_matrix?")));
+  EXPECT_THAT([&] { find_exercise(chapters_, "9"); }, ThrowsMessage<UsageError>(Not(HasSubstr("Did you mean"))));
+}
+
+TEST(Manifest, DerivesIdsFromChapterAndName) {
+  const std::vector<Chapter> chapters = two_chapters();
+  EXPECT_EQ(chapters[1].number(), "4");
+  EXPECT_EQ(chapters[1].exercises[0].short_id(), "4.transpose16");
+  EXPECT_EQ(target_name(chapters[1].exercises[0], Variant::solution), "04_bank_conflicts.transpose16.solution");
+}
+
+TEST(Manifest, SaysWhatIsMissing) {
+  EXPECT_THAT([] { parse_manifest(R"({"chapters": [{"exercises": []}]})"); },
+              ThrowsMessage<UsageError>(AllOf(HasSubstr("chapters/manifest.json"), HasSubstr("'id' not found"))));
+  EXPECT_THROW(parse_manifest("{"), UsageError);
+}
+
+}  // namespace
+}  // namespace course

@@ -1,0 +1,102 @@
+#include "cli/course/progress.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "cli/course/current_exercise.h"
+#include "cli/verbs/verbs.h"
+#include "tests/cli/course/temporary_course.h"
+
+namespace course {
+namespace {
+
+using testing::HasSubstr;
+
+class ProgressTest : public testing::Test {
+ protected:
+  Progress reload() const { return Progress(tree_.state_dir()); }
+
+  TemporaryCourse files_;
+  CourseTree tree_{files_.root(), files_.build()};
+  Progress progress_{tree_.state_dir()};
+  const Exercise& first_ = tree_.chapters()[0].exercises[0];
+  const Exercise& second_ = tree_.chapters()[0].exercises[1];
+};
+
+TEST_F(ProgressTest, AFreshCloneHasSolvedNothing) {
+  EXPECT_FALSE(progress_.is_solved(first_));
+  EXPECT_EQ(progress_.hints_shown(first_), 0);
+  EXPECT_EQ(progress_.first_unsolved(tree_.exercises()), &first_);
+}
+
+TEST_F(ProgressTest, OutlivesTheProcess) {
+  progress_.mark_solved(first_);
+  progress_.set_hints_shown(second_, 2);
+  EXPECT_TRUE(reload().is_solved(first_));
+  EXPECT_EQ(reload().hints_shown(second_), 2);
+  EXPECT_EQ(reload().first_unsolved(tree_.exercises()), &second_);
+  EXPECT_EQ(files_.read(".course/progress"), "solved 01_coalescing.first\nhints 01_coalescing.second 2\n");
+}
+
+TEST_F(ProgressTest, TwoCoursesAtOnceDoNotForgetEachOthersWork) {
+  Progress other = reload();
+  progress_.mark_solved(first_);
+  other.mark_solved(second_);
+  EXPECT_TRUE(reload().is_solved(first_));
+  EXPECT_TRUE(reload().is_solved(second_));
+}
+
+TEST_F(ProgressTest, ForgetsOneExerciseOnly) {
+  progress_.mark_solved(first_);
+  progress_.mark_solved(second_);
+  progress_.forget(first_);
+  EXPECT_FALSE(reload().is_solved(first_));
+  EXPECT_TRUE(reload().is_solved(second_));
+}
+
+TEST_F(ProgressTest, KeepsLinesThatItDoesNotUnderstand) {
+  files_.write(".course/progress", "bonus 7\nhints broken\nsolved 01_coalescing.first\n");
+  Progress progress = reload();
+  progress.mark_solved(second_);
+  EXPECT_TRUE(progress.is_solved(first_));
+  EXPECT_THAT(files_.read(".course/progress"), HasSubstr("bonus 7\nhints broken\n"));
+}
+
+TEST_F(ProgressTest, AFileThatCannotBeWrittenDoesNotStopAnything) {
+  Progress nowhere("/proc/no_such_folder");
+  testing::internal::CaptureStderr();
+  nowhere.mark_solved(first_);
+  EXPECT_THAT(testing::internal::GetCapturedStderr(), HasSubstr("progress is not saved"));
+}
+
+TEST_F(ProgressTest, AChapterMeansItsFirstUnsolvedExercise) {
+  EXPECT_EQ(current_exercise(tree_, progress_, "1").exercise, &first_);
+  progress_.mark_solved(first_);
+  EXPECT_EQ(current_exercise(tree_, progress_, "1").exercise, &second_);
+  EXPECT_EQ(current_exercise(tree_, progress_, "").exercise, &second_);
+  EXPECT_EQ(current_exercise(tree_, progress_, "1.first").exercise, &first_);
+}
+
+TEST_F(ProgressTest, ASolvedChapterMeansItsLastExercise) {
+  progress_.mark_solved(first_);
+  progress_.mark_solved(second_);
+  EXPECT_EQ(current_exercise(tree_, progress_, "1").exercise, &second_);
+  EXPECT_TRUE(current_exercise(tree_, progress_, "1").all_solved);
+  EXPECT_EQ(current_exercise(tree_, progress_, "").exercise->name, "third");
+}
+
+TEST_F(ProgressTest, EachHintCallShowsOneMore) {
+  testing::internal::CaptureStdout();
+  EXPECT_EQ(hint(tree_, "1.first"), 0);
+  const std::string once = testing::internal::GetCapturedStdout();
+  EXPECT_THAT(once, HasSubstr("hint 1 of 2: one"));
+  EXPECT_THAT(once, testing::Not(HasSubstr("hint 2")));
+  testing::internal::CaptureStdout();
+  hint(tree_, "1.first");
+  hint(tree_, "1.first");
+  EXPECT_THAT(testing::internal::GetCapturedStdout(), HasSubstr("hint 2 of 2: two\n\nnext: "));
+  EXPECT_EQ(reload().hints_shown(first_), 2);
+}
+
+}  // namespace
+}  // namespace course
