@@ -80,6 +80,7 @@ std::optional<StuckLane> BlockRunner::run(const GridLaunch& launch, BlockQueue& 
     collector.begin_block(block);
     if (checker_ != nullptr) checker_->order().begin_block(block);
     run_block(block);
+    if (checker_ != nullptr) checker_->order().end_block();
     if (must_stop() || collector.bad_access()) queue.stop_after(block);
     if (must_stop()) break;
   }
@@ -348,7 +349,9 @@ void leave_function(Lane* lane) {
 }
 
 void note_fence() {
-  if (safety::AccessChecker* checker = current_runner->checker()) checker->order().note_fence();
+  if (safety::AccessChecker* checker = current_runner->checker()) {
+    checker->order().note_fence(safety::Threads::only(simt_current_lane->index));
+  }
 }
 
 void wait_for_lower_blocks(void* address) {

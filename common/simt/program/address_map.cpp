@@ -26,7 +26,7 @@ std::uint64_t distance(const Region& region, std::uint64_t address) {
 // What kernels leave in a `__device__` variable is there for the next launch.
 safety::ShadowMemory& shadow_of_variable(const ProgramSymbol& symbol) {
   static auto& shadows = *new std::map<std::uint64_t, safety::ShadowMemory>;  // never destroyed: kernels may call exit()
-  const auto [entry, is_new] = shadows.try_emplace(symbol.offset, symbol.offset, symbol.bytes);
+  const auto [entry, is_new] = shadows.try_emplace(symbol.offset, cell_pool(), symbol.offset, symbol.bytes);
   if (is_new) entry->second.mark_written(symbol.offset, symbol.bytes);  // zero unless it says otherwise
   return entry->second;
 }
@@ -62,7 +62,7 @@ AddressMap::AddressMap(std::uint64_t dynamic_shared_bytes, std::uint64_t local_b
     if (region.space != Space::shared) continue;
     shared_.push_back(&region);
     if (!with_shadows) continue;
-    shared_shadows_.push_back(std::make_unique<safety::ShadowMemory>(region.begin, region.end - region.begin));
+    shared_shadows_.push_back(std::make_unique<safety::ShadowMemory>(cell_pool(), region.begin, region.end - region.begin));
     region.shadow = shared_shadows_.back().get();
   }
 }

@@ -91,8 +91,13 @@ void mark_device_written(const void* pointer, std::size_t bytes) {
 safety::ShadowMemory& shadow_of(const Allocation& allocation) {
   auto& all = allocations();
   auto& owner = all[static_cast<std::size_t>(&allocation - all.data())];
-  if (owner.shadow == nullptr) owner.shadow = std::make_shared<safety::ShadowMemory>(owner.begin, owner.bytes);
+  if (owner.shadow == nullptr) owner.shadow = std::make_shared<safety::ShadowMemory>(cell_pool(), owner.begin, owner.bytes);
   return *owner.shadow;
+}
+
+safety::CellPool& cell_pool() {
+  static auto& pool = *new safety::CellPool;  // never destroyed: kernels may call exit()
+  return pool;
 }
 
 const std::vector<Allocation>& device_allocations() { return allocations(); }

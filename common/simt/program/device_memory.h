@@ -42,6 +42,9 @@ void mark_device_written(const void* pointer, std::size_t bytes);
 /// What the checks know about an allocation, from launch to launch.
 safety::ShadowMemory& shadow_of(const Allocation& allocation);
 
+/// Where all shadow memory of the process takes its cells from.
+safety::CellPool& cell_pool();
+
 /// The name of the allocation that an address belonged to before it was freed; empty if there was none, or long ago.
 std::string name_of_freed(std::uint64_t address);
 

@@ -170,7 +170,7 @@ void run_grid(void (*kernel)(), KernelThunk thunk, void* const* arguments, const
   std::vector<FoundHazard> hazards;
   for (const WorkerResult& result : results) {
     if (result.checker == nullptr) continue;
-    next_interval = std::max(next_interval, result.checker->order().interval() + 1);
+    next_interval = std::max(next_interval, result.checker->order().next_interval());
     for (const safety::Hazard& hazard : result.checker->hazards()) hazards.push_back({&hazard, result.collector.get()});
   }
   // A race may be why threads take different ways.
