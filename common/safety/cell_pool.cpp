@@ -26,6 +26,9 @@ CellPool::~CellPool() {
 ShadowCell* CellPool::map(std::uint64_t bytes) {
   void* pages = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (pages == MAP_FAILED) throw std::bad_alloc();
+  // A kernel that walks down a column touches a page a step: more than the processor can keep track of.
+  constexpr std::uint64_t kWorthwhileBytes = 8 << 20;
+  if (bytes >= kWorthwhileBytes) madvise(pages, bytes, MADV_HUGEPAGE);
   return static_cast<ShadowCell*>(pages);
 }
 
