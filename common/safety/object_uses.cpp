@@ -45,8 +45,7 @@ bool BlockUses::are_known_to(const BlockUses& other, std::uint32_t interval) con
   if (!is_complete_ || !other.is_complete_) return true;
   return std::any_of(other.uses_.begin(), other.uses_.end(), [&](const ObjectUse& theirs) {
     const auto is_learned = [&](const auto& mine) {
-      return mine.key == theirs.key && mine.released.interval >= interval && mine.released.turn != 0 &&
-             mine.released.turn < theirs.acquire_turn;
+      return mine.key == theirs.key && mine.released.interval >= interval && mine.released.turn < theirs.acquire_turn;
     };
     return std::any_of(uses_.begin(), uses_.end(), is_learned) ||
            std::any_of(earlier_.begin(), earlier_.end(), is_learned);

@@ -51,7 +51,9 @@ TEST(Race, NeedsTwoThreadsAndAWrite) {
 TEST(Race, IsNotAStoreOfTheSameValue) {
   expect_all({{"store 0 g0 5; store 1 g0 5", ""},
               {"store 0 g0 5; store 1 g0 5; store 2 g0 6", "race 2/1"},
-              {"store 0 g0:16 5; store 1 g0:16 5", ""},
+              {"store 0 g0:16 5; store 1 g4 5", ""},
+              {"store 0 g0:16 5; store 1 g4 6", "race 1/0"},
+              {"store 0 g0:1 9; barrier; store 0 g0 0x01020304; store 1 g1:1 3", ""},
               {"load 0 g0; store 1 g0 0", "race 1/0"},
               {"store 0 g0 0x01020304; store 1 g0:1 4", ""},
               {"store 0 g0 0x01020304; store 1 g1:1 3; store 2 g2:1 9", "race 2/0"}});
@@ -59,6 +61,7 @@ TEST(Race, IsNotAStoreOfTheSameValue) {
 
 TEST(Race, IsNotBetweenAtomics) {
   expect_all({{"atomic 0 g0; atomic 1 g0", ""},
+              {"atomic 0 g0; begin 1; atomic 0 g0", ""},
               {"store 0 g0 1; atomic 1 g0", "race 1/0"},
               {"atomic 0 g0; load 1 g0", "race 1/0"},
               {"atomic 0 g0; store 1 g0 0", "race 1/0"},
@@ -141,6 +144,7 @@ TEST(Unwritten, AWordIsWrittenIfOneOfItsBytesIs) {
               {"store 3 s2:2 1; load 3 s0:2", "unwritten 3"},
               {"store 3 s4:1 1; load 3 s0:8", "unwritten 3"},
               {"store 3 s0:1 1; store 3 s4:1 1; load 3 s0:8", ""},
+              {"store 3 s8:1 1; barrier; load 3 s8:8", "unwritten 3"},
               {"store 3 s0 1; load 3 s0:8", "unwritten 3"}});
 }
 

@@ -72,10 +72,12 @@ TEST(HappensBefore, MeetingsHandOnWhatLanesKnow) {
               {"access 0; meet 0 1; meet 2 3; meet 1 2; ask 3", false}});
 }
 
-TEST(HappensBefore, ABarrierEndsWhatMeetingsAndAtomicsSay) {
+TEST(HappensBefore, ABarrierOrTheNextBlockEndsWhatMeetingsAndAtomicsSay) {
   expect_all({{"meet 0 1; barrier; access 0; ask 1", false},
-              {"meet 0 1; barrier; meet 2 3; access 0; ask 1", false},
-              {"atomic 0 X; atomic 1 X; barrier; access 0; ask 1", false}});
+              {"meet 0 1; barrier; access 0; meet 2 3; ask 1", false},
+              {"atomic 0 X; atomic 1 X; barrier; access 0; meet 2 3; ask 1", false},
+              {"meet 0 1; begin 1; access 0; meet 2 3; ask 1", false},
+              {"atomic 0 X; atomic 1 X; begin 1; access 0; meet 2 3; ask 1", false}});
 }
 
 TEST(HappensBefore, AtomicsOnOneAddressOrderThreadsOfABlock) {
@@ -108,14 +110,13 @@ TEST(HappensBefore, BarriersAndMeetingsAreReleasesAndAcquires) {
   const Threads lanes{1, 0b11};
   order.release(lanes, SyncObject::meeting(1));
   EXPECT_FALSE(order.is_before(order.interval(), 32, 0, 33));  // not before it is acquired
+  EXPECT_EQ(order.clock(32), 1);                               // what comes now was not released
   order.acquire(lanes, SyncObject::meeting(1));
   EXPECT_TRUE(order.is_before(order.interval(), 32, 0, 33));
-  EXPECT_EQ(order.clock(32), 1);
 }
 
 TEST(HappensBefore, BlocksAreOrderedByFenceAndAtomic) {
   expect_all({{"access 0; begin 1; ask 0", false},
-              {"access 0; barrier; begin 1; barrier; ask 0", false},
               {"access 0; fence 0; atomic 0 x; begin 1; atomic 5 x; ask 5", true},
               {"access 0; atomic 0 x; begin 1; atomic 5 x; ask 5", false},
               {"access 0; fence 0; begin 1; atomic 5 x; ask 5", false},
@@ -129,7 +130,6 @@ TEST(HappensBefore, BlocksAreOrderedByFenceAndAtomic) {
 
 TEST(HappensBefore, ABlockThatWaitedKnowsItsOwnSteps) {
   expect_all({{"access 0; suspend; begin 1; end; resume 0; ask 0", true},
-              {"access 0; suspend; begin 1; end; resume 0; ask 1", false},
               {"access 0; suspend; begin 1; barrier; end; resume 0; barrier; ask 1", true},
               {"access 0; barrier; suspend; begin 1; barrier; suspend; resume 0; ask 1", true},
               {"access 0; barrier; suspend; begin 1; suspend; resume 0; barrier; suspend; resume 1; suspend; resume 0; "
@@ -182,6 +182,7 @@ TEST(HappensBefore, OrderThroughAThirdPartyIsNotSeen) {
 TEST(HappensBefore, ClocksCountTo255Meetings) {
   EXPECT_FALSE(is_before(history::repeat(254, "meet 0 1;") + "access 0; ask 2"));
   EXPECT_TRUE(is_before(history::repeat(255, "meet 0 1;") + "access 0; ask 2"));
+  EXPECT_TRUE(is_before(history::repeat(300, "meet 0 1;") + "access 0; ask 2"));
   EXPECT_FALSE(is_before(history::repeat(255, "meet 0 1;") + "access 0; ask 33"));
   EXPECT_FALSE(is_before(history::repeat(255, "meet 0 1;") + "barrier; access 0; ask 1"));
 }
@@ -229,9 +230,8 @@ TEST(Intervals, TellTheirBlock) {
   run("barrier"), enter(4);
   run("end; resume 9; barrier"), enter(9);
   for (std::size_t i = 0; i < blocks.size(); ++i) {
-    const auto interval = static_cast<std::uint32_t>(kFirst + 1 + i);
-    EXPECT_EQ(order.block_of(interval), blocks[i]) << interval;
-    EXPECT_EQ(order.is_own(interval), blocks[i] == 9) << interval;
+    EXPECT_EQ(order.block_of(kFirst + 1 + static_cast<std::uint32_t>(i)), blocks[i]) << i;
+    EXPECT_EQ(order.is_own(kFirst + 1 + static_cast<std::uint32_t>(i)), blocks[i] == 9) << i;
   }
   for (const std::uint32_t earlier : {0U, 1U, kFirst - 1, kFirst, kFirst + 100}) EXPECT_FALSE(order.is_own(earlier));
 }
