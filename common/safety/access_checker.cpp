@@ -1,17 +1,12 @@
 #include "common/safety/access_checker.h"
 
 #include <algorithm>
-#include <bit>
+
+#include "common/core/lanes.h"
 
 namespace safety {
-namespace {
 
 using memory::Kind;
-
-// Enough for every mistake of a kernel; one mistake may repeat a million times.
-constexpr std::size_t kMaxHazards = 32;
-
-}  // namespace
 
 // In correct code nearly always decided by the first comparison.
 template <bool is_shared>
@@ -25,7 +20,7 @@ inline bool AccessChecker::conflicts(const AccessMark& mark, const Access& acces
 // A block finds its shared memory empty, whatever an earlier block left there.
 template <bool is_shared>
 inline bool AccessChecker::is_written(const ShadowCell& cell, std::uint16_t id) const {
-  return is_shared ? cell.writer.interval() >= order_.block_begin() : cell.written == id;
+  return is_shared ? order_.is_own(cell.writer.interval()) : cell.written == id;
 }
 
 template <Kind kind, bool is_shared>
@@ -75,22 +70,20 @@ void AccessChecker::check(const Request& request) {
 
   if (!is_shared) {
     // The cells of large arrays are seldom in the cache: ask for all of them before waiting for the first.
-    for (std::uint32_t lanes = access.active; lanes != 0; lanes &= lanes - 1) {
-      const std::uint64_t address = access.address[static_cast<std::size_t>(std::countr_zero(lanes))];
-      __builtin_prefetch(cells + ((address - begin) >> shift), 1);
+    for (const std::size_t lane : core::lanes_in(access.active)) {
+      __builtin_prefetch(cells + ((access.address[lane] - begin) >> shift), 1);
     }
   }
   std::uint64_t before = 0;
   std::uint64_t before_that = 0;
-  for (std::uint32_t lanes = access.active; lanes != 0; lanes &= lanes - 1) {
-    const auto lane = static_cast<std::size_t>(std::countr_zero(lanes));
+  for (const std::size_t lane : core::lanes_in(access.active)) {
     const std::uint64_t address = access.address[lane];
     // Two readers are enough, see ShadowCell.
     if (kind == Kind::load && address == before && address == before_that && !has_order) continue;
     before_that = before;
     before = address;
     const int thread = request.first_thread + static_cast<int>(lane);
-    if (kind == Kind::atomic) order_.note_atomic(address, thread, !is_shared);
+    if (kind == Kind::atomic) order_.note_atomic(address, thread, is_shared ? Scope::block : Scope::device);
     const Access one{AccessMark(interval, thread, has_order ? order_.clock(thread) : 0, request.site), address};
     ShadowCell* cell = cells + ((address - begin) >> shift);
     if (granule == access.bytes) {
@@ -133,7 +126,7 @@ void AccessChecker::report(Hazard::Kind kind, const AccessMark& other, const Acc
   const auto is_known = [&](const Hazard& hazard) {
     return hazard.kind == kind && hazard.access.site == access.mark.site() && hazard.other.site == other.site();
   };
-  if (hazards_.size() == kMaxHazards || std::any_of(hazards_.begin(), hazards_.end(), is_known)) return;
+  if (hazards_.size() == kMostHazards || std::any_of(hazards_.begin(), hazards_.end(), is_known)) return;
   const auto party = [&](const AccessMark& mark) {
     return Party{order_.block_of(mark.interval()), mark.thread(), mark.site()};
   };

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "common/memory/warp_access.h"
-#include "common/safety/block_order.h"
+#include "common/safety/happens_before.h"
 #include "common/safety/shadow_memory.h"
 
 namespace safety {
@@ -34,17 +34,18 @@ struct Hazard {
 
 /// Looks for races and for reads of uninitialised memory in the requests of a launch.
 ///
-/// A race: two threads access the same byte, at least one writes, not both by atomics, and BlockOrder does not order
-/// the two. Writing the value that is there already does no harm and is not reported.
+/// A race: two threads access the same byte, at least one writes, not both by atomics, and HappensBefore does not
+/// order the two. Writing the value that is there already does no harm and is not reported.
 ///
-/// Contract: requests come block after block, and within a block in an order that its barriers and __syncwarp() allow.
+/// Contract: requests are those of the block that runs (HappensBefore::begin_block(), resume_block()), in an order that
+/// its barriers and __syncwarp() allow. Shared memory of a block that waits is set aside (ShadowMemory::set_aside()).
 class AccessChecker {
  public:
-  /// @param first_interval  see BlockOrder
+  /// @param first_interval  see HappensBefore
   explicit AccessChecker(std::uint32_t first_interval) : order_(first_interval) {}
 
-  /// To be told of blocks, barriers and atomics.
-  BlockOrder& order() { return order_; }
+  /// To be told of blocks, barriers and fences. Atomics are noted with their request.
+  HappensBefore& order() { return order_; }
 
   /// Checks one request and remembers it.
   /// @param is_shared  then other blocks do not matter, and nothing is written when a block begins
@@ -54,7 +55,9 @@ class AccessChecker {
   void on_request(ShadowMemory& shadow, bool is_shared, const memory::WarpAccess& access, int warp, unsigned site,
                   const StoredValues& values);
 
-  /// One of each pair of places, in the order they were found.
+  static constexpr std::size_t kMostHazards = 32;  ///< more are not kept: one mistake may repeat a million times
+
+  /// One of each kind and pair of places, in the order they were found.
   [[nodiscard]] const std::vector<Hazard>& hazards() const { return hazards_; }
 
  private:
@@ -82,7 +85,7 @@ class AccessChecker {
   [[nodiscard]] bool conflicts(const AccessMark& mark, const Access& access) const;
   void report(Hazard::Kind kind, const AccessMark& other, const Access& access);
 
-  BlockOrder order_;
+  HappensBefore order_;
   std::vector<Hazard> hazards_;
 };
 

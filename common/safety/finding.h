@@ -29,13 +29,13 @@ enum class FindingKind : std::uint8_t {
 /// One thing that a kernel must not do, with the place and the thread that did it.
 struct Finding {
   FindingKind kind = FindingKind::crash;  ///< what kind of mistake it is
-  core::SourceLocation where;                   ///< the place in the source
+  core::SourceLocation where;             ///< the place in the source
   bool in_kernel = true;                  ///< false when it happened in host code: `block` and `thread` mean nothing
-  core::Index3 block;                           ///< the block that did it
-  core::Index3 thread;                          ///< the thread of the block that did it
+  core::Index3 block;                     ///< the block that did it
+  core::Index3 thread;                    ///< the thread of the block that did it
   std::string message;                    ///< one sentence: what happened, expected and got
   std::string advice;                     ///< one sentence: what to do next
-  std::optional<core::SourceLocation> other;    ///< of a race: the access that it collides with
+  std::optional<core::SourceLocation> other;  ///< of a race: the access that it collides with
 };
 
 }  // namespace safety

@@ -1,6 +1,7 @@
 #include "common/simt/execution/block.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "common/core/lanes.h"
 #include "common/simt/execution/current.h"

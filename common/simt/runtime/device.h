@@ -63,10 +63,10 @@ class Device {
   /// Notices when the program is stopped.
   [[nodiscard]] CrashWatch& crash_watch() { return crash_watch_; }
 
-  /// What happens next looks later than all that the checks remember.
+  /// What happens from this interval on looks later than all that the checks remember.
   [[nodiscard]] std::uint32_t next_interval() const { return next_interval_; }
-  /// All up to `interval` has been used.
-  void use_intervals(std::uint32_t interval) { next_interval_ = std::max(next_interval_, interval + 1); }
+  /// All intervals below `next` have been used.
+  void use_intervals_below(std::uint32_t next) { next_interval_ = std::max(next_interval_, next); }
 
   /// Time spent in kernels.
   std::chrono::duration<double> time_in_launches{};

@@ -41,7 +41,7 @@ std::uint64_t most_waiting(const LaunchShape& launch) {
 struct WorkerPart {
   WorkerPart(const LaunchShape& shape, const ProfileOptions& options, bool is_alone)
       : map(device().memory(), shape.shared_bytes, options.checks),
-        checks(options.checks ? std::make_unique<SafetyChecks>(device().next_interval(), is_alone) : nullptr),
+        checks(options.checks ? std::make_unique<SafetyChecks>(map, device().next_interval(), is_alone) : nullptr),
         stream(map, sinks(), options.checks) {}
 
   std::vector<RequestSink*> sinks() {
@@ -130,7 +130,7 @@ void run_grid(void (*kernel)(), KernelThunk thunk, void* const* arguments, const
   device().time_in_launches += std::chrono::steady_clock::now() - start;
   for (RequestSink* listener : device().listeners()) listener->end_launch();
   for (const auto& part : parts) {
-    if (part->checks != nullptr) device().use_intervals(part->checks->order().interval());
+    if (part->checks != nullptr) device().use_intervals_below(part->checks->order().next_interval());
   }
   add_to_profile(scope->builder, shape, parts);
   device().last_launch() = {shape, parts.size() == 1 ? std::move(parts[0]->checks) : nullptr};

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <cstdint>
+
+namespace safety {
+
+/// Who touched a piece of memory, and when. One word, because it is moved more often than it is looked at:
+///
+///   63     32 31     22 21     14 13    0
+///   [ interval | thread |  clock  | site ]
+class AccessMark {
+ public:
+  AccessMark() = default;  ///< nobody did
+  /// @param interval  stretch between two barriers of a block, counted over the whole program from 1
+  /// @param thread    linear index in its block, below 1024
+  /// @param clock     see HappensBefore::clock(), below 256
+  /// @param site      number of the place in the source, below kSites
+  AccessMark(std::uint32_t interval, int thread, int clock, unsigned site)
+      : word_(std::uint64_t{interval} << 32 | static_cast<std::uint64_t>(thread) << 22 |
+              static_cast<std::uint64_t>(clock) << 14 | site) {}
+
+  static constexpr unsigned kSites = 1U << 14;  ///< places in the source that a mark can tell apart
+
+  /// When: tells the block as well (HappensBefore::block_of()). 0 if nobody did.
+  [[nodiscard]] std::uint32_t interval() const { return static_cast<std::uint32_t>(word_ >> 32); }
+  /// Who, of the block's threads.
+  [[nodiscard]] int thread() const { return static_cast<int>(word_ >> 22 & 1023); }
+  /// When within the interval, by the thread's own count; 0 unless something orders threads in it.
+  [[nodiscard]] int clock() const { return static_cast<int>(word_ >> 14 & 255); }
+  /// Where in the source.
+  [[nodiscard]] unsigned site() const { return static_cast<unsigned>(word_ & (kSites - 1)); }
+
+ private:
+  std::uint64_t word_ = 0;
+};
+
+/// What is remembered of a piece of memory: the last writer, and two readers that stand for all since.
+///
+/// Why two are enough: a write races with every reader that is not before it. Take threads 0 to 3, one word, and no
+/// barrier; `?` is a slot that holds nobody.
+///
+///   step                readers kept
+///   thread 0 reads      [ 0 ? ]
+///   thread 1 reads      [ 0 1 ]      nothing orders 0 and 1: both are kept
+///   thread 2 reads      [ 0 1 ]      not kept
+///   thread 2 writes     [ 0 1 ]      a race with 0, and with 1
+///   or 0 writes         [ 0 1 ]      a race with 1: of two different readers, one at least is another thread
+///   or 0 reads again    [ 0 1 ]      its later read takes the place of the earlier
+///
+/// After a barrier, thread 3 reads: it is after 0, so what races with 0 races with it too, and [ 3 1 ] is kept. The
+/// next reader after the barrier takes the place of 1.
+///
+/// Where two are too few: lanes 0, 1 and 2 read, then 0, 1 and 3 meet at a __syncwarp(), then lane 3 writes. It is
+/// after both readers that were kept, and its race with lane 2 is missed.
+struct ShadowCell {
+  AccessMark writer;           ///< the last one
+  AccessMark readers[2];       ///< not ordered with one another, if there are two since the last barrier
+  std::uint32_t value = 0;     ///< what was written last, to tell a harmless store of the same value
+  std::uint16_t written = 0;   ///< ShadowMemory::id() if somebody has written it, in this launch or before
+  std::uint8_t is_atomic = 0;  ///< the last writer was an atomic operation
+};
+static_assert(sizeof(ShadowCell) == 32, "two to a cache line");
+
+}  // namespace safety

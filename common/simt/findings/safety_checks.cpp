@@ -1,0 +1,41 @@
+#include "common/simt/findings/safety_checks.h"
+
+#include "common/core/lanes.h"
+
+namespace simt {
+
+void SafetyChecks::suspend_block(std::uint64_t block) {
+  checker_.order().suspend_block();
+  for (const Region* variable : map_.shared()) aside_[block].push_back(variable->shadow->set_aside());
+}
+
+void SafetyChecks::resume_block(std::uint64_t block) {
+  checker_.order().resume_block(block);
+  std::size_t i = 0;
+  for (const Region* variable : map_.shared()) variable->shadow->take_back(std::move(aside_[block][i++]));
+  aside_.erase(block);
+}
+
+// A fence within the block orders nothing here that barriers and atomics do not.
+void SafetyChecks::fence(const WarpStep& step, FenceScope scope) {
+  if (scope == FenceScope::device) checker_.order().note_fence({step.place.warp, step.lanes});
+}
+
+void SafetyChecks::announce(const AccessSite& site, const memory::WarpAccess& access, std::uint32_t lanes) {
+  if (!checks_global_) return;
+  safety::ShadowMemory& shadow = *site.region->shadow;
+  const int shift = shadow.granule() == 4 ? 2 : 0;
+  for (const std::size_t lane : core::lanes_in(lanes)) {
+    __builtin_prefetch(shadow.cells() + ((access.address[lane] - shadow.begin()) >> shift), 1);
+  }
+}
+
+void SafetyChecks::request(const Request& request) {
+  const Region& region = *request.site.region;
+  const bool is_shared = region.space == memory::Space::shared;
+  if (!checks_global_ && !is_shared) return;
+  checker_.on_request(*region.shadow, is_shared, request.access, request.place.warp, request.site.index,
+                      *request.values);
+}
+
+}  // namespace simt
