@@ -2,8 +2,8 @@
 # Tries what the README promises where nothing is installed: makes a minimal Debian system in a folder, clones this
 # checkout into it as committed, and runs a command there.
 #   tests/minimal_system.sh <folder> [command (./course selftest)]
-# As root; needs debootstrap and the network. The folder is kept, and used again if it holds such a system. Packages
-# come from where this system's apt gets them.
+# As root; needs debootstrap and the network. The folder is kept, and used again with what was installed there
+# meanwhile; rm -rf it for a first time. Packages come from where this system's apt gets them.
 set -eu
 release=bookworm
 
