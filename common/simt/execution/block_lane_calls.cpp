@@ -59,7 +59,10 @@ void Block::stop_at_misaligned(std::uint64_t address, std::uint64_t tag) {
 void Block::enter_function(std::uint64_t call_pc) {
   stage_.stacks.fault_if_exhausted();
   LaneLog& log = *simt_current_log;
+  // The containers inside may be the instrumented copies from the kernel's file: what they do is not the kernel's.
+  simt_current_log = nullptr;
   log.path_bits = context_.paths.enter(log.path_bits >> kPathShift, call_pc) << kPathShift;
+  simt_current_log = &log;
   log.last_pc = 0;
 }
 

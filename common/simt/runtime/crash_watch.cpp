@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <thread>
 
+#include "common/simt/execution/current.h"
 #include "common/simt/findings/memory_fault.h"
 #include "common/simt/findings/process_end.h"
 #include "common/simt/runtime/crash_reports.h"
@@ -53,6 +54,14 @@ bool is_stack_guard(std::uint64_t address) {
   return std::ranges::any_of(device().workers(), [&](const auto& worker) { return worker->is_stack_guard(address); });
 }
 
+// The CUDA thread that was stopped here. What this OS thread does from now on is not recorded as its work: functions of
+// the standard library may be the instrumented copies from the kernel's file.
+std::optional<RunningThread> leave_kernel() {
+  const auto running = thread_running_here();
+  simt_current_log = nullptr;
+  return running;
+}
+
 Finding describe_signal(int signal, std::uint64_t address, std::uint64_t program_counter) {
   if (signal != SIGSEGV && signal != SIGBUS) return stopped_by_signal(signal, true);
   const MemoryFault fault{.address = address,
@@ -67,10 +76,11 @@ Finding describe_signal(int signal, std::uint64_t address, std::uint64_t program
 // Formatting and reading debug information are not async-signal-safe. The process is lost anyway, whoever waits for it
 // limits its time, and a handler that gets stuck costs no more than one that stays silent.
 void CrashWatch::on_signal(int signal, siginfo_t* info, void* context) {
+  const auto running = leave_kernel();
   const auto address = reinterpret_cast<std::uint64_t>(info->si_addr);
   const std::uint64_t program_counter = interrupted_at(context);
   Finding finding = describe_signal(signal, address, program_counter);
-  locate(finding, thread_running_here(), signal == SIGABRT ? 0 : program_counter);
+  locate(finding, running, signal == SIGABRT ? 0 : program_counter);
   if (finding.kind == safety::FindingKind::crash && address == program_counter && signal == SIGSEGV) {
     // The jump has happened; the caller's place is what it left on the stack.
     if (const std::uint64_t caller = return_address(context)) finding.where = device().places().location_of(caller - 1);
@@ -81,7 +91,7 @@ void CrashWatch::on_signal(int signal, siginfo_t* info, void* context) {
 void CrashWatch::on_exit_called() {
   if (device().crash_watch().state_ != State::armed) return;
   Finding finding = called_exit();
-  const auto running = thread_running_here();
+  const auto running = leave_kernel();
   // A kernel's stack is too small for reading debug information, so another thread does it.
   std::thread([&] {
     locate(finding, running, 0);

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "common/simt/runtime/device_array.h"
-#include "common/simt/profile/profile.h"
+#include "common/simt/runtime/profiling.h"
 
 namespace {
 

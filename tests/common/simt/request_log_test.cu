@@ -28,6 +28,7 @@ std::vector<GlobalRequest> log_of_copy(int workers, unsigned blocks = kManyBlock
   DeviceArray<float> in(blocks * 96, "in");
   DeviceArray<float> out(blocks * 96, "out");
   simt::RequestLog log;
+  const simt::Listener listener(log);
   simt::profile([&] { launch(copy, {blocks, 96}, in.data(), out.data()); }, {.workers = workers});
   return log.requests();
 }
@@ -66,6 +67,7 @@ __global__ void shift(float* x) { x[threadIdx.x] = x[threadIdx.x + 1]; }
 TEST(RequestLog, CountsASectorOnceHoweverManyLanesShareIt) {
   DeviceArray<float> x(64, "x");
   simt::RequestLog log;
+  const simt::Listener listener(log);
   simt::profile([&] { launch(shift, {1, 32}, x.data()); });
   ASSERT_EQ(log.requests().size(), 2U);
   EXPECT_THAT(log.requests()[0].sectors, ElementsAre(0, 32, 64, 96, 128));
@@ -79,6 +81,7 @@ TEST(RequestLog, PlacesArraysWhenTheyAreFirstUsedAndKeepsThemThere) {
   DeviceArray<float> large(kPlacement / sizeof(float) + 1, "large");
   DeviceArray<float> third(32, "third");
   simt::RequestLog log;
+  const simt::Listener listener(log);
   simt::profile([&] {
     for (DeviceArray<float>* x : {&third, &large, first.get()}) launch(touch, {1, 1}, x->data());
     first.reset();
@@ -95,6 +98,7 @@ TEST(RequestLog, PlacesTheArraysOfALaunchInTheOrderOfTheirCreation) {
   DeviceArray<float> out(96, "out");  // created first, used last
   DeviceArray<float> in(96, "in");
   simt::RequestLog log;
+  const simt::Listener listener(log);
   simt::profile([&] { launch(copy, {1, 96}, in.data(), out.data()); });
   EXPECT_EQ(log.requests().front().kind, Kind::load);
   EXPECT_EQ(log.requests().front().sectors.at(0), kPlacement);
@@ -112,6 +116,7 @@ __global__ void mixed(float* x) {
 TEST(RequestLog, LeavesOutSharedMemoryAndPlacesDeviceVariablesAfterArrays) {
   DeviceArray<float> x(32, "x");
   simt::RequestLog log;
+  const simt::Listener listener(log);
   simt::profile([&] { launch(mixed, {1, 32}, x.data()); });
   ASSERT_EQ(log.requests().size(), 2U);
   EXPECT_EQ(log.requests()[0].sectors.at(0), 0U);
@@ -123,21 +128,32 @@ TEST(RequestLog, ChangesNoCounter) {
   DeviceArray<float> out(960, "out");
   const auto run = [&] { return simt::profile([&] { launch(copy, {10, 96}, in.data(), out.data()); }); };
   const simt::Profile without = run();
-  const simt::RequestLog log;
+  simt::RequestLog log;
+  const simt::Listener listener(log);
   const simt::Profile with = run();
   EXPECT_EQ(with.global_loads().sectors, without.global_loads().sectors);
   EXPECT_EQ(with.global_stores().requests, without.global_stores().requests);
   EXPECT_EQ(log.requests().size(), with.global_loads().requests + with.global_stores().requests);
 }
 
-TEST(RequestLog, OnlyOneCanLive) {
-  EXPECT_EQ(simt::RequestLog::active(), nullptr);
-  {
-    const simt::RequestLog log;
-    EXPECT_THROW(simt::RequestLog(), std::logic_error);
-    EXPECT_EQ(simt::RequestLog::active(), &log);
-  }
-  EXPECT_EQ(simt::RequestLog::active(), nullptr);
+TEST(RequestLog, SeveralCanListenEachToItsOwnLaunches) {
+  DeviceArray<float> in(32, "in");
+  DeviceArray<float> out(32, "out");
+  const auto run = [&] { launch(copy, {1, 32}, in.data(), out.data()); };
+  simt::RequestLog all;
+  simt::RequestLog second;
+  simt::profile(
+      [&] {
+        run();
+        const simt::Listener listener(second);
+        run();
+      },
+      {.sinks = {&all}});
+  EXPECT_EQ(all.requests().size(), 4U);
+  EXPECT_EQ(all.requests().back().launch, 1U);
+  EXPECT_EQ(second.requests().size(), 2U);
+  simt::profile(run);
+  EXPECT_EQ(all.requests().size(), 4U);
 }
 
 // Each warp stores one element of its own, once for every block number plus one.
@@ -151,6 +167,7 @@ __global__ void store_block_plus_1_times(float* out) {
 std::vector<int> order_of_stores(unsigned blocks, int resident_blocks, int launches = 1) {
   DeviceArray<float> out(blocks * 16, "out");
   simt::RequestLog log;
+  const simt::Listener listener(log);
   simt::profile([&] {
     for (int i = 0; i < launches; ++i) launch(store_block_plus_1_times, {blocks, 64}, out.data());
   });
@@ -179,6 +196,7 @@ TEST(InterleaveBlocks, KeepsOnlyTheKindThatIsAskedFor) {
   DeviceArray<float> in(96, "in");
   DeviceArray<float> out(96, "out");
   simt::RequestLog log;
+  const simt::Listener listener(log);
   simt::profile([&] { launch(copy, {1, 96}, in.data(), out.data()); });
   EXPECT_EQ(simt::interleave_blocks(log, Kind::load, 4).size(), 3U);
   EXPECT_EQ(simt::interleave_blocks(log, Kind::store, 4).at(0).at(0), kPlacement);
