@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "common/core/poison.h"
 #include "common/gpu/errors.h"
-#include "common/simt/program/device_memory.h"
 
 namespace gpu {
 
@@ -22,7 +22,7 @@ class DeviceArray {
   /// @throws Error if the GPU has no memory left
   DeviceArray(std::size_t size, std::string name) : host_(size), name_(std::move(name)) {
     if (size == 0) return;
-    std::memset(static_cast<void*>(host_.data()), simt::kPoison, bytes());
+    std::memset(static_cast<void*>(host_.data()), core::kPoison, bytes());
     require(cudaMalloc(&device_, bytes()), "allocate " + std::to_string(bytes()) + " bytes for " + name_);
   }
   ~DeviceArray() { cudaFree(device_); }  // an error here is one that was reported before

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "common/grading/emulated_run.h"
+
 namespace grading {
 namespace {
 
@@ -39,7 +41,8 @@ bool run_shape(const Exercise& graded, Shape shape, Run& run, Verdict& verdict) 
 Verdict grade_shape(const Exercise& graded, Shape shape, const std::vector<Target>& targets) {
   Verdict verdict;
   verdict.shapes = text(shape);
-  Run run(shape);
+  const EmulatedRun emulated(graded.keeps_requests);
+  Run run(shape, Inputs::numbered, &emulated);
   if (!run_shape(graded, shape, run, verdict)) return verdict;
   verdict.dram = run.dram();
   for (const Target& target : targets) {
@@ -57,7 +60,8 @@ Verdict grade(const Exercise& graded, const std::vector<Target>& targets) {
   Verdict verdict;
   verdict.shapes = describe(shapes);
   for (const Shape& shape : graded.shapes) {
-    Run run(shape);
+    const EmulatedRun emulated(graded.keeps_requests);
+    Run run(shape, Inputs::numbered, &emulated);
     if (!run_shape(graded, shape, run, verdict)) return verdict;
   }
   Verdict last = grade_shape(graded, graded.memory_shape, targets);

@@ -1,5 +1,6 @@
 #include <cstdint>
 
+#include "common/core/scramble.h"
 #include "common/gpu/errors.h"
 #include "common/keep_in_l2.h"
 #include "common/launch.h"
@@ -37,9 +38,7 @@ __global__ void copy_float4(const float4* in, float4* out, std::size_t count) {
 __global__ void fill(std::uint32_t* words, std::size_t count) {
   const std::size_t threads = static_cast<std::size_t>(gridDim.x) * blockDim.x;
   for (std::size_t i = static_cast<std::size_t>(blockIdx.x) * blockDim.x + threadIdx.x; i < count; i += threads) {
-    std::uint32_t bits = static_cast<std::uint32_t>(i) * 0x9E3779B1U;
-    bits = (bits ^ bits >> 15) * 0x85EBCA77U;
-    words[i] = bits ^ bits >> 13;
+    words[i] = core::scramble(static_cast<std::uint32_t>(i));
   }
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "common/core/poison.h"
 #include "common/safety/shadow_memory.h"
 
 namespace simt {
@@ -23,8 +24,7 @@ struct Allocation {
   [[nodiscard]] std::uint64_t end() const { return begin + bytes; }
 };
 
-/// The byte that fresh memory is filled with: four of them are a NaN, as a float and as a double.
-inline constexpr unsigned char kPoison = 0xff;
+using core::kPoison;
 
 /// Allocates device memory: 256-byte aligned like cudaMalloc, poisoned, and far from every other allocation, so that an
 /// index that runs away meets a red zone or an unmapped page and never another array.

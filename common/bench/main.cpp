@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "common/gpu/speed_test.h"
+#include "common/bench/speed_test.h"
 
 namespace {
 
@@ -24,7 +24,7 @@ grading::Shape parse_shape(const std::string& text) {
   return shape;
 }
 
-gpu::Candidate parse_candidate(const std::string& text) {
+bench::Contestant parse_contestant(const std::string& text) {
   const auto equals = text.find('=');
   if (equals == std::string::npos) throw std::invalid_argument("expected NAME=MODULE.so, got '" + text + "'");
   return {text.substr(0, equals), text.substr(equals + 1)};
@@ -34,17 +34,17 @@ gpu::Candidate parse_candidate(const std::string& text) {
 
 int main(int argc, char** argv) {
   try {
-    gpu::SpeedOptions options;
-    std::vector<gpu::Candidate> candidates;
+    bench::SpeedOptions options;
+    std::vector<bench::Contestant> contestants;
     for (int i = 2; i < argc; ++i) {
       if (std::string(argv[i]) == "--shape" && i + 1 < argc) {
         options.shape = parse_shape(argv[++i]);
       } else {
-        candidates.push_back(parse_candidate(argv[i]));
+        contestants.push_back(parse_contestant(argv[i]));
       }
     }
-    if (candidates.empty()) throw std::invalid_argument(kUsage);
-    std::ofstream(argv[1]) << grading::to_json(gpu::test_speed(candidates, options));
+    if (contestants.empty()) throw std::invalid_argument(kUsage);
+    std::ofstream(argv[1]) << grading::to_json(bench::test_speed(contestants, options));
   } catch (const std::invalid_argument& error) {
     std::fprintf(stderr, "%s\n", error.what());
     return 2;
