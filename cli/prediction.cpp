@@ -26,7 +26,7 @@ std::string problem_of(const grading::Verdict& verdict, const Attempt& attempt) 
     case grading::State::stopped:
       return fmt::format(
           "{} was stopped: {}", attempt.shown_file(),
-          verdict.profile.findings.empty() ? "no reason is known" : verdict.profile.findings.front().message);
+          verdict.profile.findings.empty() ? "no reason is known" : verdict.profile.findings.front().message_in_context());
     case grading::State::wrong:
       return fmt::format("{} gives a wrong result: {}", attempt.shown_file(), verdict.mismatch);
     default:

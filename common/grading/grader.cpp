@@ -24,7 +24,7 @@ bool run_shape(const Exercise& graded, Shape shape, Run& run, Verdict& verdict) 
   if (!verdict.profile.findings.empty()) {
     verdict.state = State::stopped;
     for (safety::Finding& finding : verdict.profile.findings) {
-      finding.message += fmt::format(" (rows {}, cols {})", shape.rows, shape.cols);
+      finding.context = fmt::format("rows {}, cols {}", shape.rows, shape.cols);
     }
     return false;
   }

@@ -45,7 +45,7 @@ grading::Verdict grade(const std::map<std::string, std::string>& options) {
   if (!options.contains("--shape")) return grading::grade(grading::exercise, targets);
   const grading::Shape shape = parse_shape(options.at("--shape"));
   if (!options.contains("--metric")) return grading::grade_shape(grading::exercise, shape, targets);
-  const grading::Target anything{.metric = options.at("--metric"), .at_most = std::numeric_limits<double>::infinity()};
+  const grading::Target anything{.metric = options.at("--metric"), .limit = {.value = std::numeric_limits<double>::infinity()}};
   return grading::grade_shape(grading::exercise, shape, {anything});
 }
 

@@ -120,14 +120,12 @@ std::string shared_lanes(const WarpAccess& access, const std::vector<int>& lanes
 }  // namespace
 
 std::string counters_line(const simt::Site& site) {
-  constexpr std::array<const char*, 3> kKindNames{"load", "store", "atomic"};
-  const bool global = site.space == simt::Space::global;
-  std::string line =
-      fmt::format("{} {} · {} · {} · {}", global ? "global" : "shared", kKindNames[static_cast<std::size_t>(site.kind)],
-                  counted(static_cast<std::uint64_t>(site.bytes), "byte"), counted(site.requests, "request"),
-                  counted(site.cost(), global ? "sector" : "wavefront"));
-  if (site.ideal > 0 && site.ideal < site.cost()) line += fmt::format(" · {} would do", site.ideal);
-  if (!global) {
+  std::string line = fmt::format("{} {} · {} · {} · {}", name_of(site.space), name_of(site.kind),
+                                 counted(static_cast<std::uint64_t>(site.bytes), "byte"),
+                                 counted(site.requests, "request"),
+                                 counted(site.cost, one_unit_of(site.space)));
+  if (site.ideal > 0 && site.ideal < site.cost) line += fmt::format(" · {} would do", site.ideal);
+  if (site.space == simt::Space::shared) {
     const std::size_t ways = busiest_bank(site.worst.access).words;
     if (ways > 1) line += fmt::format(" · {}-way conflict", ways);
   }

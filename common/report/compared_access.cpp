@@ -14,10 +14,10 @@ namespace {
 /// Space, kind, array, and which of those it is.
 using Key = std::tuple<simt::Space, memory::Kind, std::string, std::size_t>;
 
-/// Sectors or wavefronts of the worst request over what would do.
+/// Sectors or wavefronts of all requests over what would do.
 double waste(const simt::Site& site) {
   if (site.ideal == 0) return 0;
-  return static_cast<double>(site.cost()) / static_cast<double>(site.ideal);
+  return static_cast<double>(site.cost) / static_cast<double>(site.ideal);
 }
 
 const simt::Site& first_site(const ComparedAccess& access, const std::vector<GradedFile>& files) {

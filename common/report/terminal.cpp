@@ -143,8 +143,8 @@ void finding(Page& page, const Verdict& verdict, const safety::Finding& found) {
 void stopped(Page& page, const Verdict& verdict) {
   const std::vector<safety::Finding>& findings = verdict.profile.findings;
   page.check(Mark::not_checked, "correct", "not checked yet: the program did not run to its end");
-  page.check(Mark::failed, "safe", findings.empty() ? "the program stopped" : findings.front().message);
-  for (std::size_t i = 1; i < findings.size(); ++i) page.more(findings[i].message);
+  page.check(Mark::failed, "safe", findings.empty() ? "the program stopped" : findings.front().message_in_context());
+  for (std::size_t i = 1; i < findings.size(); ++i) page.more(findings[i].message_in_context());
   if (const auto more = verdict.profile.more_findings) page.more(fmt::format("and {} more like these", more));
   page.check(Mark::not_checked, "memory", "not checked yet");
   for (const safety::Finding& found : findings) finding(page, verdict, found);

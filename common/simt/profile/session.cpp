@@ -44,7 +44,7 @@ void Session::add(const GridLaunch& launch, const Collector& collector) {
     site.bytes = bytes;
     site.requests += counts->requests;
     site.active_lanes += counts->active_lanes;
-    (space == Space::global ? site.sectors : site.wavefronts) += counts->cost;
+    site.cost += counts->cost;
     site.ideal += counts->ideal;
 
     // Workers finish in any order, so equally expensive requests are told apart by their place in the launch.

@@ -21,7 +21,7 @@ simt::Site site(const std::string& variable, simt::Space space, memory::Kind kin
                 std::uint64_t ideal, int line = 2) {
   simt::Site site{.file = "kernel.cu", .line = line, .column = 3, .variable = variable, .space = space, .kind = kind};
   site.requests = 10;
-  (space == simt::Space::global ? site.sectors : site.wavefronts) = cost;
+  site.cost = cost;
   site.ideal = ideal;
   site.worst.cost = cost / 10;
   site.worst.access = space == simt::Space::global ? strided(4) : two_columns_of_16();
@@ -44,7 +44,7 @@ ReportContent starter_and_solution() {
       "starter", {site("in", global, memory::Kind::load, 40, 40), site("tile", shared, memory::Kind::store, 80, 10)}));
   content.files.push_back(graded("solution", {site("tile", shared, memory::Kind::store, 10, 10)}));
   content.files[0].verdict.measurements.push_back(
-      {.metric = "shared_store_wavefronts_per_request", .value = 8, .at_most = 1, .site = 1});
+      {.metric = "shared_store_wavefronts_per_request", .value = 8, .limit = {1}, .site = 1});
   return content;
 }
 

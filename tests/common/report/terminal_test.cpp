@@ -34,7 +34,7 @@ memory::WarpAccess strided(std::uint64_t stride, int bytes = 4, std::uint64_t st
 simt::Site column_load() {
   simt::Site site{.file = kFile, .line = 2, .column = 25, .variable = "in"};
   site.requests = 4096;
-  site.sectors = 131'072;
+  site.cost = 131'072;
   site.ideal = 16'384;
   site.worst.access = strided(4096);
   return site;
@@ -45,7 +45,7 @@ simt::Site tile_store() {
   site.space = simt::Space::shared;
   site.kind = memory::Kind::store;
   site.requests = 2048;
-  site.wavefronts = 16'384;
+  site.cost = 16'384;
   site.ideal = 2048;
   site.worst.access = strided(32);
   return site;
@@ -75,7 +75,7 @@ class Terminal : public testing::Test {
   void blame(const simt::Site& site, const char* metric, double value, double at_most) {
     verdict_.state = State::misses_target;
     verdict_.profile.sites.push_back(site);
-    verdict_.measurements.push_back({metric, value, at_most, value <= at_most, verdict_.profile.sites.size() - 1});
+    verdict_.measurements.push_back({metric, value, {at_most}, value <= at_most, verdict_.profile.sites.size() - 1});
   }
 
   [[nodiscard]] std::string rendered() const { return render_verdict(verdict_, options_); }
@@ -126,7 +126,7 @@ TEST_F(Terminal, AMissByAHairIsNotRoundedAway) {
 
 TEST_F(Terminal, AKernelThatAccessesNothingIsToldSo) {
   verdict_.state = State::misses_target;
-  verdict_.measurements = {{"global_load_sectors_per_request", 0, 4, false, {}}};
+  verdict_.measurements = {{"global_load_sectors_per_request", 0, {4}, false}};
   EXPECT_THAT(rendered(), HasSubstr("correct, but there are no global loads; the target is 4.0"));
 }
 
@@ -137,7 +137,7 @@ TEST_F(Terminal, CountsHaveNoDecimals) {
 
 TEST_F(Terminal, NumbersOfAModelAreCalledSo) {
   verdict_.state = State::misses_target;
-  verdict_.measurements = {{"model_channel_balance_of_stores", 0.375, 0, false, {}, 0.9}};
+  verdict_.measurements = {{"model_channel_balance_of_stores", 0.375, {0.9, true}, false}};
   EXPECT_THAT(rendered(),
               HasSubstr("correct, but in the model, channel balance of stores is 0.38; the target is at least "
                         "0.90"));
@@ -145,7 +145,7 @@ TEST_F(Terminal, NumbersOfAModelAreCalledSo) {
 
 TEST_F(Terminal, AShareThatMissesByAHairIsNotRoundedUp) {
   verdict_.state = State::misses_target;
-  verdict_.measurements = {{"share", 0.898, 0, false, {}, 0.9}};
+  verdict_.measurements = {{"share", 0.898, {0.9, true}, false}};
   EXPECT_THAT(rendered(), HasSubstr("share is 0.898; the target is at least 0.900"));
 }
 
