@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "common/report/access_maps.h"
-#include "common/report/access_picture.h"
+#include "common/report/request_text.h"
 #include "common/report/compared_access.h"
 #include "common/report/dram_picture.h"
 #include "common/report/markup.h"

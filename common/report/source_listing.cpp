@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <sstream>
 
-#include "common/report/access_picture.h"
+#include "common/report/request_text.h"
 #include "common/report/markup.h"
 
 namespace report {

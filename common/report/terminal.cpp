@@ -7,7 +7,7 @@
 #include <sstream>
 #include <string_view>
 
-#include "common/report/access_picture.h"
+#include "common/report/request_text.h"
 #include "common/report/metric_text.h"
 #include "common/report/source_excerpt.h"
 

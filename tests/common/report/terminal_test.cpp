@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "common/report/access_picture.h"
+#include "common/report/request_text.h"
 
 namespace report {
 namespace {
