@@ -7,6 +7,7 @@ template <typename Count, typename Size>
 #if defined(__CUDACC__)
 __host__ __device__
 #endif
-constexpr auto ceil_div(Count count, Size size) {
+    constexpr auto
+    ceil_div(Count count, Size size) {
   return (count + size - 1) / size;
 }

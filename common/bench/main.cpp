@@ -1,28 +1,17 @@
 // The program that runs graded files on the GPU: modules in, a SpeedReport out.
 // `course` runs it in a child process, because a kernel may hang, and an error on the GPU outlives the kernel.
 
+#include <CLI/CLI.hpp>
 #include <cstdio>
-#include <cstdlib>
 #include <exception>
 #include <fstream>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "common/bench/speed_test.h"
 
 namespace {
-
-constexpr const char* kUsage =
-    "usage: course_gpu RESULT.json [--shape ROWSxCOLS] NAME=MODULE.so...\nIt is run by ./course bench.\n";
-
-grading::Shape parse_shape(const std::string& text) {
-  grading::Shape shape;
-  char end = 0;
-  if (std::sscanf(text.c_str(), "%dx%d%c", &shape.rows, &shape.cols, &end) != 2 || shape.rows < 1 || shape.cols < 1) {
-    throw std::invalid_argument("--shape: expected ROWSxCOLS, both at least 1, got '" + text + "'");
-  }
-  return shape;
-}
 
 bench::Contestant parse_contestant(const std::string& text) {
   const auto equals = text.find('=');
@@ -33,18 +22,22 @@ bench::Contestant parse_contestant(const std::string& text) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  CLI::App app("Times files on the GPU. It is run by ./course bench.");
+  std::string result;
+  std::string shape;
+  std::vector<std::string> files;
+  app.add_option("RESULT.json", result, "where the report goes")->required();
+  app.add_option("--shape", shape, "ROWSxCOLS, in place of the exercise's own");
+  app.add_option("NAME=MODULE.so", files, "what to time, and its name in the report")->required();
   try {
+    app.parse(argc, argv);
     bench::SpeedOptions options;
+    if (!shape.empty()) options.shape = grading::parse_shape(shape);
     std::vector<bench::Contestant> contestants;
-    for (int i = 2; i < argc; ++i) {
-      if (std::string(argv[i]) == "--shape" && i + 1 < argc) {
-        options.shape = parse_shape(argv[++i]);
-      } else {
-        contestants.push_back(parse_contestant(argv[i]));
-      }
-    }
-    if (contestants.empty()) throw std::invalid_argument(kUsage);
-    std::ofstream(argv[1]) << grading::to_json(bench::test_speed(contestants, options));
+    for (const std::string& file : files) contestants.push_back(parse_contestant(file));
+    std::ofstream(result) << grading::to_json(bench::test_speed(contestants, options));
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? 0 : 2;
   } catch (const std::invalid_argument& error) {
     std::fprintf(stderr, "%s\n", error.what());
     return 2;

@@ -51,8 +51,7 @@ std::string problem_on(const Exercise& exercise, Run& run, Shape shape) {
     gpu::require(cudaDeviceSynchronize(), "finish the kernels that were launched");
     return run.mismatch();
   } catch (const gpu::Error& error) {
-    return std::string(error.what()) + " (rows " + std::to_string(shape.rows) + ", cols " + std::to_string(shape.cols) +
-           ")";
+    return std::string(error.what()) + " (" + to_words(shape) + ")";
   }
 }
 
@@ -83,16 +82,16 @@ void time_in_turns(std::vector<Prepared*>& prepared, const timing::RoundOptions&
   const std::vector<timing::CopyMethod> copies = ceiling.methods();
   for (const timing::CopyMethod& copy : copies) {
     contestants.push_back({copy.name, [&copy](timing::Stopwatch& watch) {
-                            watch.begin();
-                            copy.run();
-                            watch.end();
-                          }});
+                             watch.begin();
+                             copy.run();
+                             watch.end();
+                           }});
   }
   for (Prepared* one : prepared) {
     contestants.push_back({one->entry.name, [one](timing::Stopwatch& watch) {
-                            one->timer->use(&watch);
-                            one->exercise->run(*one->run, one->shape);
-                          }});
+                             one->timer->use(&watch);
+                             one->exercise->run(*one->run, one->shape);
+                           }});
     one->run->set_timer(one->timer.get());
   }
   const std::vector<std::vector<double>> seconds = timing::time_in_rounds(contestants, options);

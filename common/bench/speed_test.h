@@ -13,7 +13,7 @@ namespace bench {
 
 /// A file to time, compiled for the GPU: see load_module().
 struct Contestant {
-  std::string name;  ///< for tables
+  std::string name;              ///< for tables
   std::filesystem::path module;  ///< the shared library that it was compiled to
 };
 

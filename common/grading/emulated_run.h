@@ -16,7 +16,7 @@ class EmulatedRun final : public RunObserver {
   [[nodiscard]] std::optional<core::Index3> block_that_wrote(const void* address) const override;
   void for_each_request(memory::Kind kind, const Visit& visit) const override;
   [[nodiscard]] std::vector<memory::DramRequest> requests_in_turns(memory::Kind kind,
-                                                                  int resident_blocks) const override;
+                                                                   int resident_blocks) const override;
 
  private:
   std::optional<simt::RequestLog> log_;

@@ -50,7 +50,7 @@ std::string Run::neighbour(const void* out, std::size_t bytes, const void* value
 }
 
 void Run::reject(const std::string& reason) {
-  if (mismatch_.empty()) mismatch_ = fmt::format("{} (rows {}, cols {})", reason, shape_.rows, shape_.cols);
+  if (mismatch_.empty()) mismatch_ = fmt::format("{} ({})", reason, to_words(shape_));
 }
 
 void Run::reject_elements(const std::string& first, std::size_t wrong, std::size_t all) {

@@ -10,18 +10,13 @@
 #include <vector>
 
 #include "common/grading/run_observer.h"
+#include "common/grading/shape.h"
 #include "common/memory/dram_stream.h"
 #include "common/portable/device_array.h"
 
 namespace grading {
 
 using portable::DeviceArray;
-
-/// The size of one run. One-dimensional exercises leave `rows` at 1.
-struct Shape {
-  int rows = 1;  ///< at least 1
-  int cols = 1;  ///< at least 1
-};
 
 /// Is told when a run's arrays are ready and the learner's function is called, and when it has returned.
 class RunTimer {
@@ -175,9 +170,9 @@ class Run {
 
 /// What a grader needs to know about one exercise; identity and targets are in chapters/manifest.json.
 struct Exercise {
-  std::vector<Shape> shapes;  ///< correctness is checked on these
-  Shape memory_shape;         ///< the counters of this shape decide the memory verdict
-  void (*run)(Run& run, Shape shape);  ///< runs the entry function on one shape and checks the result
+  std::vector<Shape> shapes;                   ///< correctness is checked on these
+  Shape memory_shape;                          ///< the counters of this shape decide the memory verdict
+  void (*run)(Run& run, Shape shape);          ///< runs the entry function on one shape and checks the result
   Shape bench_shape = {.rows = 0, .cols = 0};  ///< timed on a GPU; rows 0: see shape_to_time()
   bool keeps_requests = false;                 ///< for RunObserver: costs some hundred bytes a request
 };

@@ -20,7 +20,9 @@ void to_json(Json& json, const SourceLocation& where) {
   json = {{"file", where.file}, {"line", where.line}, {"column", where.column}};
 }
 
-void from_json(const Json& json, SourceLocation& where) { where = {json.at("file"), json.at("line"), json.at("column")}; }
+void from_json(const Json& json, SourceLocation& where) {
+  where = {json.at("file"), json.at("line"), json.at("column")};
+}
 
 }  // namespace core
 

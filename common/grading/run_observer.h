@@ -30,7 +30,7 @@ class RunObserver {
 
   /// The same requests in the order in which they reach the memory if `resident_blocks` blocks take turns.
   [[nodiscard]] virtual std::vector<memory::DramRequest> requests_in_turns(memory::Kind kind,
-                                                                          int resident_blocks) const = 0;
+                                                                           int resident_blocks) const = 0;
 };
 
 }  // namespace grading

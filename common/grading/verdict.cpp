@@ -32,11 +32,12 @@ static void to_json(Json& json, const Measurement& measurement) {
 
 static void from_json(const Json& json, Measurement& measurement) {
   const bool is_minimum = !json.at("at_least").is_null();
-  measurement = {.metric = json.at("metric"),
-                 .value = read_number(json.at("value")),
-                 .limit = {.value = read_number(json.at(is_minimum ? "at_least" : "at_most")), .is_minimum = is_minimum},
-                 .met = json.at("met"),
-                 .site = read_optional<std::size_t>(json.at("site"))};
+  measurement = {
+      .metric = json.at("metric"),
+      .value = read_number(json.at("value")),
+      .limit = {.value = read_number(json.at(is_minimum ? "at_least" : "at_most")), .is_minimum = is_minimum},
+      .met = json.at("met"),
+      .site = read_optional<std::size_t>(json.at("site"))};
 }
 
 static void to_json(Json& json, const Speed& speed) {

@@ -38,24 +38,24 @@ struct Speed {
     failed,   ///< nvcc rejects the file
   };
   Outcome outcome = Outcome::not_run;  ///< how far it got
-  std::string text;     ///< one line for the learner; more lines are the compiler's
-  double of_copy = 0;   ///< timed: see SpeedEntry
-  double gb_per_s = 0;  ///< timed: see SpeedEntry
+  std::string text;                    ///< one line for the learner; more lines are the compiler's
+  double of_copy = 0;                  ///< timed: see SpeedEntry
+  double gb_per_s = 0;                 ///< timed: see SpeedEntry
 };
 
 /// The outcome of grading one file against one exercise.
 struct Verdict {
-  std::string exercise;  ///< "01_coalescing.scale_matrix"
-  std::string file;      ///< the graded file, as the learner would type it
-  State state = State::stopped;  ///< how far it got
-  std::string shapes;    ///< "37 shapes from 1x1 to 1023x515"
-  std::string mismatch;  ///< state wrong: where, expected, got; empty otherwise
-  std::string compiler_output;  ///< state does_not_compile: what is wrong; empty otherwise
-  std::string program_output;  ///< what the kernel printed
+  std::string exercise;                   ///< "01_coalescing.scale_matrix"
+  std::string file;                       ///< the graded file, as the learner would type it
+  State state = State::stopped;           ///< how far it got
+  std::string shapes;                     ///< "37 shapes from 1x1 to 1023x515"
+  std::string mismatch;                   ///< state wrong: where, expected, got; empty otherwise
+  std::string compiler_output;            ///< state does_not_compile: what is wrong; empty otherwise
+  std::string program_output;             ///< what the kernel printed
   std::vector<Measurement> measurements;  ///< one for each target, in the order of the manifest
-  std::vector<memory::DramStream> dram;  ///< what the exercise shows of the DRAM model; mostly nothing
-  simt::Profile profile;       ///< of the memory shape; its findings are the attempt's findings
-  std::optional<Speed> speed;  ///< absent where there is no nvcc, and before everything else is in order
+  std::vector<memory::DramStream> dram;   ///< what the exercise shows of the DRAM model; mostly nothing
+  simt::Profile profile;                  ///< of the memory shape; its findings are the attempt's findings
+  std::optional<Speed> speed;             ///< absent where there is no nvcc, and before everything else is in order
 };
 
 /// The whole verdict, profile included, as JSON; `verdict_from_json(to_json(v))` gives `v` back.

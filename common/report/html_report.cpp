@@ -7,12 +7,12 @@
 #include <string_view>
 
 #include "common/report/access_maps.h"
-#include "common/report/request_text.h"
 #include "common/report/compared_access.h"
 #include "common/report/dram_picture.h"
 #include "common/report/markup.h"
 #include "common/report/metric_text.h"
 #include "common/report/page_style.h"
+#include "common/report/request_text.h"
 #include "common/report/source_excerpt.h"
 #include "common/report/source_listing.h"
 #include "common/report/summary_table.h"

@@ -45,8 +45,7 @@ int decimals(const Measurement& measurement) {
   const bool is_share = measurement.limit.is_minimum && measurement.limit.value <= 1;
   int digits = is_share ? 2 : is_ratio(measurement) ? 1 : 0;
   const auto looks_met = [&] {
-    return fmt::format("{:.{}f}", measurement.value, digits) ==
-           fmt::format("{:.{}f}", measurement.limit.value, digits);
+    return fmt::format("{:.{}f}", measurement.value, digits) == fmt::format("{:.{}f}", measurement.limit.value, digits);
   };
   constexpr int kMostDigits = 6;
   while (!measurement.met && digits < kMostDigits && looks_met()) ++digits;

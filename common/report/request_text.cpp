@@ -75,7 +75,8 @@ std::string global_lanes(const WarpAccess& access) {
 
 std::string shared_lanes(const WarpAccess& access) {
   const memory::BusiestBank bank = memory::busiest_bank(access);
-  if (bank.words <= 1) return fmt::format("{} ask no bank for more than one word at a time", lanes_in_words(access.active));
+  if (bank.words <= 1)
+    return fmt::format("{} ask no bank for more than one word at a time", lanes_in_words(access.active));
   return fmt::format("{} ask one bank for {} different words", lanes_in_words(bank.lanes), bank.words);
 }
 
@@ -84,8 +85,7 @@ std::string shared_lanes(const WarpAccess& access) {
 std::string counters_line(const simt::Site& site) {
   std::string line = fmt::format("{} {} · {} · {} · {}", name_of(site.space), name_of(site.kind),
                                  counted(static_cast<std::uint64_t>(site.bytes), "byte"),
-                                 counted(site.requests, "request"),
-                                 counted(site.cost, one_unit_of(site.space)));
+                                 counted(site.requests, "request"), counted(site.cost, one_unit_of(site.space)));
   if (site.ideal > 0 && site.ideal < site.cost) line += fmt::format(" · {} would do", site.ideal);
   if (site.space == simt::Space::shared) {
     const int ways = memory::busiest_bank(site.worst.access).words;

@@ -67,8 +67,8 @@ std::string printable(const std::string& text) {
   return clean;
 }
 
-std::optional<SourceExcerpt> source_excerpt(const core::SourceLocation& where, const fs::path& root,
-                                            std::size_t width, const std::string& ellipsis) {
+std::optional<SourceExcerpt> source_excerpt(const core::SourceLocation& where, const fs::path& root, std::size_t width,
+                                            const std::string& ellipsis) {
   const std::optional<std::string> line = source::read_line(find_source(where.file, root), where.line);
   if (!line) return std::nullopt;
   const int column = source::start_of_expression(*line, where.column);
@@ -83,7 +83,8 @@ std::optional<SourceExcerpt> source_excerpt(const core::SourceLocation& where, c
   const std::size_t last = first + width;
   const std::size_t from = first > 0 ? first + mark : first;
   const std::size_t to = last < size ? last - mark : last;
-  SourceExcerpt excerpt{(first > 0 ? ellipsis : "") + join(cells.glyphs, from, to) + (last < size ? ellipsis : ""), {}, column};
+  SourceExcerpt excerpt{
+      (first > 0 ? ellipsis : "") + join(cells.glyphs, from, to) + (last < size ? ellipsis : ""), {}, column};
   if (cells.caret) excerpt.caret = std::clamp(caret, from, to) - first;
   return excerpt;
 }

@@ -5,16 +5,15 @@
 #include <algorithm>
 #include <sstream>
 
-#include "common/report/request_text.h"
 #include "common/report/markup.h"
+#include "common/report/request_text.h"
 
 namespace report {
 namespace {
 
 std::string cost_label(const ListedAccess& access) {
   const simt::Site& site = *access.site;
-  const std::string cost = fmt::format("{}: {:.1f} {}", access.name, site.cost_per_request(),
-                                       unit_of(site.space));
+  const std::string cost = fmt::format("{}: {:.1f} {}", access.name, site.cost_per_request(), unit_of(site.space));
   const std::string text = as_markup(cost);
   const std::string title = as_markup(counters_line(site));
   if (access.control.empty()) return fmt::format("<span title=\"{}\">{}</span>", title, text);

@@ -42,8 +42,8 @@ std::string target_rows(const std::vector<GradedFile>& files) {
   for (const Measurement& target : measured->verdict.measurements) {
     std::string name = target.metric;
     std::ranges::replace(name, '_', ' ');
-    text += row(fmt::format("{} (target: {}{})", name, target.limit.is_minimum ? "" : "at most ", target_text(target)), files,
-                [&](const GradedFile& file) {
+    text += row(fmt::format("{} (target: {}{})", name, target.limit.is_minimum ? "" : "at most ", target_text(target)),
+                files, [&](const GradedFile& file) {
                   const Measurement* own = find(file, target.metric);
                   return own == nullptr ? std::string("-") : mark(own->met, value_text(*own));
                 });
@@ -56,9 +56,7 @@ std::string counter_row(const std::vector<GradedFile>& files, simt::Space space,
   const auto totals = [&](const GradedFile& file) { return file.verdict.profile.totals(space, kind); };
   if (std::ranges::all_of(files, [&](const auto& file) { return totals(file).requests == 0; })) return "";
   return row(fmt::format("{} {}s: requests, {}", name_of(space), name_of(kind), unit_of(space)), files,
-             [&](const GradedFile& file) {
-               return fmt::format("{}, {}", totals(file).requests, totals(file).cost);
-             });
+             [&](const GradedFile& file) { return fmt::format("{}, {}", totals(file).requests, totals(file).cost); });
 }
 
 std::string counter_rows(const std::vector<GradedFile>& files) {

@@ -7,8 +7,8 @@
 #include <sstream>
 #include <string_view>
 
-#include "common/report/request_text.h"
 #include "common/report/metric_text.h"
+#include "common/report/request_text.h"
 #include "common/report/source_excerpt.h"
 
 namespace report {

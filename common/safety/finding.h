@@ -29,14 +29,14 @@ enum class FindingKind : std::uint8_t {
 /// One thing that a kernel must not do, with the place and the thread that did it.
 struct Finding {
   FindingKind kind = FindingKind::crash;  ///< what kind of mistake it is
-  core::SourceLocation where;                   ///< the place in the source
+  core::SourceLocation where;             ///< the place in the source
   bool in_kernel = true;                  ///< false when it happened in host code: `block` and `thread` mean nothing
-  core::Index3 block;                           ///< the block that did it
-  core::Index3 thread;                          ///< the thread of the block that did it
+  core::Index3 block;                     ///< the block that did it
+  core::Index3 thread;                    ///< the thread of the block that did it
   std::string message;                    ///< one sentence: what happened, expected and got
   std::string context;                    ///< what the run was given: "rows 33, cols 1"; empty if nobody said
   std::string advice;                     ///< one sentence: what to do next
-  std::optional<core::SourceLocation> other;    ///< of a race: the access that it collides with
+  std::optional<core::SourceLocation> other;  ///< of a race: the access that it collides with
 
   /// The message, and in brackets what the run was given.
   [[nodiscard]] std::string message_in_context() const {

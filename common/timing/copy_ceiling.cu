@@ -11,8 +11,9 @@ namespace {
 
 constexpr int kThreads = 256;
 
-// All loads first: a thread has `per_thread` of them in flight. Which is fastest depends on the GPU. On an H200 it is one,
-// with the wish that the L2 cache evicts it last; streaming hints (__ldcs, __stcs) lose there (docs/results/transpose_log.md).
+// All loads first: a thread has `per_thread` of them in flight. Which is fastest depends on the GPU. On an H200 it is
+// one, with the wish that the L2 cache evicts it last; streaming hints (__ldcs, __stcs) lose there
+// (docs/results/transpose_log.md).
 template <int per_thread, bool keeps_in_l2>
 __global__ void copy_float4(const float4* in, float4* out, std::size_t count) {
   const std::size_t first = static_cast<std::size_t>(blockIdx.x) * kThreads * per_thread + threadIdx.x;

@@ -9,7 +9,7 @@ namespace timing {
 
 /// A way to copy, to be timed like any other work.
 struct CopyMethod {
-  std::string name;  ///< for tables
+  std::string name;           ///< for tables
   std::function<void()> run;  ///< queues the copy
 };
 

@@ -7,7 +7,8 @@
 
 namespace timing {
 
-std::vector<std::vector<double>> time_in_rounds(const std::vector<Contestant>& contestants, const RoundOptions& options) {
+std::vector<std::vector<double>> time_in_rounds(const std::vector<Contestant>& contestants,
+                                                const RoundOptions& options) {
   L2Flush l2;
   std::vector<std::unique_ptr<Stopwatch>> watches;
   for (std::size_t i = 0; i < contestants.size(); ++i) watches.push_back(std::make_unique<Stopwatch>());

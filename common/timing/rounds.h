@@ -10,7 +10,7 @@ namespace timing {
 
 /// Something to be timed.
 struct Contestant {
-  std::string name;  ///< for tables
+  std::string name;                     ///< for tables
   std::function<void(Stopwatch&)> run;  ///< queues the work once, between begin() and end() of the watch
 };
 
@@ -23,6 +23,7 @@ struct RoundOptions {
 /// Before each of them, the L2 cache is flushed.
 ///
 /// @return  for each contestant its seconds in each round
-std::vector<std::vector<double>> time_in_rounds(const std::vector<Contestant>& contestants, const RoundOptions& options = {});
+std::vector<std::vector<double>> time_in_rounds(const std::vector<Contestant>& contestants,
+                                                const RoundOptions& options = {});
 
 }  // namespace timing

@@ -99,7 +99,7 @@ void run_fill_the_bus(grading::Run& run, grading::Shape shape) {
   if (!plan) return;
   run.measure("model_bus_utilisation", simulate(*plan, shape.rows, shape.cols).bus_utilisation());
   measure_all(run);
-  const bool decides = shape.rows == kMemoryShape.rows && shape.cols == kMemoryShape.cols;
+  const bool decides = shape == kMemoryShape;
   if (const auto drawn = checked_plan(run, 1, kDrawnLatency); decides && drawn) print_timeline(*drawn, kDrawnLatency);
 }
 

@@ -63,12 +63,12 @@ struct Totals : Counts {
 
 /// What a kernel asked of the memory system, place by place in its source.
 struct Profile {
-  std::vector<Site> sites;  ///< ordered by file, line, column
-  std::vector<safety::Finding> findings;  ///< a few, the most telling first
-  std::uint64_t more_findings = 0;        ///< that are not listed
-  std::uint64_t launches = 0;  ///< how many kernels were launched
-  std::uint64_t blocks = 0;  ///< of all launches
-  std::uint64_t threads = 0;  ///< of all launches
+  std::vector<Site> sites;                   ///< ordered by file, line, column
+  std::vector<safety::Finding> findings;     ///< a few, the most telling first
+  std::uint64_t more_findings = 0;           ///< that are not listed
+  std::uint64_t launches = 0;                ///< how many kernels were launched
+  std::uint64_t blocks = 0;                  ///< of all launches
+  std::uint64_t threads = 0;                 ///< of all launches
   std::uint64_t shared_bytes_per_block = 0;  ///< static and dynamic, of the largest launch
 
   /// Over all sites of one space and kind.

@@ -106,11 +106,18 @@ TEST(ARun, RandomInputsAreInNoOrderAndRarelyRepeat) {
   EXPECT_GT(std::set<float>(in.begin(), in.end()).size(), kCount * 99 / 100);
 }
 
+TEST(AShape, IsReadAsItIsWritten) {
+  EXPECT_EQ(parse_shape("256x512"), (Shape{.rows = 256, .cols = 512}));
+  EXPECT_EQ(to_text(parse_shape("1x7")), "1x7");
+  for (const char* wrong : {"", "256", "256x", "x512", "0x1", "1x-1", "1x1 ", "1,1", "99999999999x1"}) {
+    EXPECT_THROW(parse_shape(wrong), std::invalid_argument) << wrong;
+  }
+}
+
 TEST(ShapeToTime, IsTheExercisesOwnOrLargeInTheFormOfItsMemoryShape) {
-  const auto text = [](Shape shape) { return std::to_string(shape.rows) + "x" + std::to_string(shape.cols); };
-  EXPECT_EQ(text(shape_to_time({.memory_shape = {256, 512}})), "8192x8192");
-  EXPECT_EQ(text(shape_to_time({.memory_shape = {1, 512}})), "1x67108864");
-  EXPECT_EQ(text(shape_to_time({.memory_shape = {256, 512}, .bench_shape = {1024, 7}})), "1024x7");
+  EXPECT_EQ(to_text(shape_to_time({.memory_shape = {256, 512}})), "8192x8192");
+  EXPECT_EQ(to_text(shape_to_time({.memory_shape = {1, 512}})), "1x67108864");
+  EXPECT_EQ(to_text(shape_to_time({.memory_shape = {256, 512}, .bench_shape = {1024, 7}})), "1024x7");
 }
 
 }  // namespace

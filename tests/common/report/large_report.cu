@@ -1,8 +1,8 @@
 #include <array>
 
 #include "common/report/html_report.h"
-#include "common/simt/runtime/device_array.h"
 #include "common/simt/profile/profile.h"
+#include "common/simt/runtime/device_array.h"
 #include "tests/common/report/large_report.h"
 
 namespace {
