@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "common/report/utf8.h"
 #include "common/source/source_text.h"
 
 namespace report {
@@ -11,8 +12,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t kTabWidth = 4;
-
-bool continues_code_point(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
 
 /// A line as a list of code points, so that cutting it never splits one.
 struct Cells {

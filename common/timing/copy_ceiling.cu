@@ -1,9 +1,9 @@
 #include <cstdint>
 
-#include "common/core/scramble.h"
 #include "common/gpu/errors.h"
 #include "common/keep_in_l2.h"
 #include "common/launch.h"
+#include "common/portable/scramble.h"
 #include "common/timing/copy_ceiling.h"
 
 namespace timing {
@@ -39,7 +39,7 @@ __global__ void copy_float4(const float4* in, float4* out, std::size_t count) {
 __global__ void fill(std::uint32_t* words, std::size_t count) {
   const std::size_t threads = static_cast<std::size_t>(gridDim.x) * blockDim.x;
   for (std::size_t i = static_cast<std::size_t>(blockIdx.x) * blockDim.x + threadIdx.x; i < count; i += threads) {
-    words[i] = core::scramble(static_cast<std::uint32_t>(i));
+    words[i] = portable::scramble(static_cast<std::uint32_t>(i));
   }
 }
 

@@ -292,5 +292,31 @@ TEST(LanesLine, CountsWideSharedAccessesByPhase) {
   EXPECT_THAT(lanes_line(site), StartsWith("lanes 0 1 2 3 4 5 6 7 ask one bank for 8 different words"));
 }
 
+TEST_F(Terminal, ShowsAProfileWithoutAVerdict) {
+  simt::Profile profile;
+  profile.sites = {column_load()};
+  EXPECT_EQ(render_profile(profile, options_),
+            "  ✓ safe      no out-of-bounds access, race, uninitialised read or divergent barrier\n"
+            "\n"
+            "     chapters/01_coalescing/scale_matrix.cu:2:25\n"
+            "      2 |   out[row] = factor * in[row * cols];\n"
+            "        |                         ^\n"
+            "        | global load · 4 bytes · 4096 requests · 131072 sectors · 16384 would do\n"
+            "        | lanes 0 1 2 3 … 31 touch 32 sectors, one each, 4096 bytes apart\n"
+            "  next: ./course hint 1.scale_matrix\n");
+}
+
+TEST_F(Terminal, ShowsTheFindingsOfAProfileFirst) {
+  simt::Profile profile;
+  profile.sites = {column_load()};
+  safety::Finding finding{.where = {kFile, 1, 0}};
+  finding.message = "a race";
+  finding.context = "rows 2, cols 3";
+  finding.advice = "mend it";
+  profile.findings = {finding};
+  EXPECT_THAT(render_profile(profile, options_), AllOf(StartsWith("  ✗ safe      a race (rows 2, cols 3)\n\n"),
+                                                       HasSubstr("        | mend it\n"), HasSubstr("4096 requests")));
+}
+
 }  // namespace
 }  // namespace report
