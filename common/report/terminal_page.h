@@ -50,7 +50,7 @@ class TerminalPage {
   /// Up to `most` lines of foreign text, indented, with a note about the rest.
   void block(const std::string& text, std::size_t most);
 
-  /// As they were given.
+  /// For who fits a line into the width.
   [[nodiscard]] const RenderOptions& options() const { return options_; }
   /// The text so far.
   [[nodiscard]] std::string take() { return std::move(text_); }

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "common/report/compared_access.h"
+#include "common/report/matched_access.h"
 #include "tests/common/report/accesses.h"
 #include "tests/common/report/drawn.h"
 
@@ -48,8 +48,8 @@ ReportContent starter_and_solution() {
   return content;
 }
 
-TEST(CompareAccesses, TheSameAccessOfTheFilesIsOneAndTheMostWastefulComesFirst) {
-  const auto accesses = compare_accesses(starter_and_solution().files);
+TEST(MatchAccesses, TheSameAccessOfTheFilesIsOneAndTheMostWastefulComesFirst) {
+  const auto accesses = match_accesses(starter_and_solution().files);
   ASSERT_EQ(accesses.size(), 2U);
   EXPECT_EQ(accesses[0].name, "store to tile");
   EXPECT_THAT(accesses[0].sites, ElementsAre(1U, 0U));
@@ -57,9 +57,9 @@ TEST(CompareAccesses, TheSameAccessOfTheFilesIsOneAndTheMostWastefulComesFirst) 
   EXPECT_THAT(accesses[1].sites, ElementsAre(0U, std::nullopt));
 }
 
-TEST(CompareAccesses, SeveralOfOneKindAreNumbered) {
+TEST(MatchAccesses, SeveralOfOneKindAreNumbered) {
   const simt::Site load = site("in", simt::Space::global, memory::Kind::load, 40, 40);
-  const auto accesses = compare_accesses({graded("yours", {load, load})});
+  const auto accesses = match_accesses({graded("yours", {load, load})});
   ASSERT_EQ(accesses.size(), 2U);
   EXPECT_EQ(accesses[1].name, "load from in (2)");
 }
