@@ -35,13 +35,13 @@ inline constexpr std::array<StateWords, 5> kStateWords{
 static_assert(static_cast<std::size_t>(State::solved) + 1 == kStateWords.size());
 
 /// All words for a state.
-constexpr const StateWords& words_for(State state) { return kStateWords[static_cast<std::size_t>(state)]; }
+constexpr const StateWords& words_of(State state) { return kStateWords[static_cast<std::size_t>(state)]; }
 
 /// "misses_target" and so on.
-constexpr std::string_view name_of(State state) { return words_for(state).name; }
+constexpr std::string_view name_of(State state) { return words_of(state).name; }
 
 /// `course`'s exit code: 0 solved, 1 not solved, 3 does not compile, 4 stopped (2 is a usage error).
-constexpr int exit_code(State state) { return words_for(state).exit_code; }
+constexpr int exit_code(State state) { return words_of(state).exit_code; }
 
 /// The state of a name, if it is one.
 constexpr std::optional<State> state_named(std::string_view name) {
