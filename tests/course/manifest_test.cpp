@@ -166,8 +166,8 @@ bool is_accounted_for(const std::string& path) {
       paths.insert(name_of(checkout().lesson(chapter)));
       for (const Exercise& exercise : chapter.exercises) {
         paths.insert({name_of(checkout().contract(exercise)), name_of(checkout().starter(exercise)),
-                      name_of(checkout().solution(exercise)),
-                      "tests/" + chapter.id + "/" + exercise.name + "_test.cpp"});
+                      name_of(checkout().solution(exercise)), "tests/" + chapter.id + "/" + exercise.name + "_test.cpp",
+                      "tests/" + chapter.id + "/" + exercise.name + "_test.cmake"});
         for (const WrongKernel& wrong : wrong_kernels(exercise)) paths.insert(name_of(wrong.file));
       }
     }
