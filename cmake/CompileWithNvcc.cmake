@@ -46,7 +46,7 @@ function(nvcc_object out name file)
 endfunction()
 
 # add_gpu_module(<target> <chapter> <exercise> <file.cu> [flags...]): the file and its grader in a shared object that
-# gpu::load_module() loads.
+# bench::load_module() loads.
 function(add_gpu_module target chapter exercise file)
   nvcc_object(object ${target} ${file} -I${PROJECT_SOURCE_DIR}/chapters/${chapter} ${ARGN})
   add_library(${target} MODULE EXCLUDE_FROM_ALL ${object} $<TARGET_OBJECTS:gpu_module_entry>
@@ -60,10 +60,10 @@ function(add_gpu_module target chapter exercise file)
   endif()
 endfunction()
 
-# add_gpu_grader(<chapter> <exercise>): the exercise's grader, to be linked into modules.
+# add_gpu_grader(<chapter> <exercise> <sources>...): the exercise's grader, to be linked into modules.
 function(add_gpu_grader chapter exercise)
   set(id ${chapter}.${exercise})
-  add_library(${id}.gpu_test OBJECT EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/tests/${chapter}/${exercise}_test.cpp)
+  add_library(${id}.gpu_test OBJECT EXCLUDE_FROM_ALL ${ARGN})
   target_link_libraries(${id}.gpu_test PRIVATE grading_gpu fmt::fmt project_warnings)
   set_target_properties(${id}.gpu_test PROPERTIES POSITION_INDEPENDENT_CODE ON)
 endfunction()

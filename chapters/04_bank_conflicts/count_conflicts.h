@@ -23,8 +23,7 @@ struct WarpRequest {
 ///    stores alike.
 /// 4. Inactive lanes ask for nothing. A phase without an active lane takes no wavefront.
 /// 5. Loads of 8 and 16 bytes (never stores) have phases twice as long, 32 and 16 lanes, if one of these is true for
-/// the
-///    whole warp: a) every active lane i has the same address as lane i ^ 1, or lane i ^ 1 is inactive; b) the same
+///    the whole warp: a) every active lane i has the same address as lane i ^ 1, or lane i ^ 1 is inactive; b) the same
 ///    with lane i ^ 2.
 ///
 /// Example: 32 lanes that load floats at byte addresses 0, 4, 8, ... take 1; at 0, 128, 256, ... they take 32.

@@ -4,9 +4,8 @@
 
 /// Transposes a matrix of floats: out[col][row] = in[row][col].
 ///
-/// @param in      rows x cols floats, row-major, in device memory: element (row, col) is in[row * cols + col]. Starts
-/// at
-///                a multiple of 16 bytes, as everything from cudaMalloc does
+/// @param in      rows x cols floats, row-major, in device memory: element (row, col) is in[row * cols + col]; starts
+///                at a multiple of 16 bytes, as everything from cudaMalloc does
 /// @param out     cols x rows floats, row-major; starts at a multiple of 16 bytes; does not overlap `in`
 /// @param rows    at least 1
 /// @param cols    at least 1

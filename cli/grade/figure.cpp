@@ -4,15 +4,14 @@
 
 #include "cli/system/usage_error.h"
 #include "common/report/access_maps.h"
-#include "common/report/compared_access.h"
 #include "common/report/dram_picture.h"
+#include "common/report/matched_access.h"
 
 namespace course {
 
 std::string draw_figure(const grading::Verdict& verdict, const std::string& name) {
   std::string known;
-  for (const report::ComparedAccess& access :
-       report::compare_accesses({{.name = "", .source = "", .verdict = verdict}})) {
+  for (const report::MatchedAccess& access : report::match_accesses({{.name = "", .source = "", .verdict = verdict}})) {
     if (access.name == name) {
       return report::svg_file(report::draw_worst_request(verdict.profile.sites[access.sites.front().value()]));
     }

@@ -31,7 +31,7 @@ std::string why_not_measured(const grading::Verdict& verdict, const std::string&
       return fmt::format("{} {}", shown_file, in_words(verdict.state));
     case State::stopped:
       return fmt::format("{} was stopped: {}", shown_file,
-                         findings.empty() ? "no reason is known" : findings.front().message);
+                         findings.empty() ? "no reason is known" : findings.front().message_in_context());
     case State::wrong:
       return fmt::format("{} gives a wrong result: {}", shown_file, verdict.mismatch);
     default:

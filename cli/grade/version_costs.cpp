@@ -94,7 +94,7 @@ VersionCost cost_of(std::string name, const grading::Verdict& verdict, const std
                    .lines = count_code_lines(text),
                    .goals = verdict.measurements};
   for (const simt::Site& site : verdict.profile.sites) {
-    (site.space == simt::Space::global ? cost.sectors : cost.wavefronts) += site.cost();
+    (site.space == simt::Space::global ? cost.sectors : cost.wavefronts) += site.cost;
   }
   return cost;
 }

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "common/gpu/errors.h"
 #include "common/core/poison.h"
+#include "common/gpu/errors.h"
 
 namespace gpu {
 

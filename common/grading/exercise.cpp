@@ -5,7 +5,7 @@
 #include <cstring>
 
 #include "common/core/poison.h"
-#include "common/simt/runtime/last_writer.h"
+#include "common/portable/scramble.h"
 
 namespace grading {
 namespace {
@@ -34,13 +34,14 @@ std::string Run::difference(const std::string& place, const std::string& value, 
   return fmt::format("{} {} {}, expected {}", place, value == kNeverWritten ? "was" : "is", value, wanted);
 }
 
-std::string Run::neighbour(const void* out, std::size_t bytes, const void* value, int row, int col, std::size_t stride) {
+std::string Run::neighbour(const void* out, std::size_t bytes, const void* value, int row, int col,
+                           std::size_t stride) const {
   const std::vector<unsigned char> poison(bytes, core::kPoison);
-  if (std::memcmp(value, poison.data(), bytes) != 0) return "";
+  if (observer_ == nullptr || std::memcmp(value, poison.data(), bytes) != 0) return "";
   const auto written = [&](int at_row, int at_col) -> std::string {
     if (at_row < 0 || at_col < 0) return "";
     const std::size_t index = static_cast<std::size_t>(at_row) * stride + static_cast<std::size_t>(at_col);
-    const auto block = simt::block_that_wrote(static_cast<const unsigned char*>(out) + index * bytes);
+    const auto block = observer_->block_that_wrote(static_cast<const unsigned char*>(out) + index * bytes);
     if (!block) return "";
     return fmt::format(" (block ({},{},{}) wrote [{}][{}] next to it)", block->x, block->y, block->z, at_row, at_col);
   };
@@ -49,19 +50,15 @@ std::string Run::neighbour(const void* out, std::size_t bytes, const void* value
 }
 
 void Run::reject(const std::string& reason) {
-  if (mismatch_.empty()) mismatch_ = fmt::format("{} (rows {}, cols {})", reason, shape_.rows, shape_.cols);
+  if (mismatch_.empty()) mismatch_ = fmt::format("{} ({})", reason, to_words(shape_));
 }
 
 void Run::reject_elements(const std::string& first, std::size_t wrong, std::size_t all) {
   reject(fmt::format("{}; {} of {} elements are wrong", first, wrong, all));
 }
 
-// Neighbours become strangers: multiplying by an odd number maps 32-bit numbers one-to-one.
 std::size_t Run::place_of(std::size_t i) const {
-  if (kind_of_inputs_ == Inputs::numbered) return i;
-  std::uint32_t bits = static_cast<std::uint32_t>(i) * 0x9E3779B1U;
-  bits = (bits ^ bits >> 15) * 0x85EBCA77U;
-  return bits ^ bits >> 13;
+  return kind_of_inputs_ == Inputs::numbered ? i : portable::scramble(static_cast<std::uint32_t>(i));
 }
 
 void Run::poison(void* memory, std::size_t bytes) { std::memset(memory, core::kPoison, bytes); }

@@ -9,21 +9,19 @@
 #include <utility>
 #include <vector>
 
-#include "common/grading/device_array.h"
+#include "common/grading/run_observer.h"
+#include "common/grading/shape.h"
 #include "common/memory/dram_stream.h"
+#include "common/portable/device_array.h"
 
 namespace grading {
 
-/// The size of one run. One-dimensional exercises leave `rows` at 1.
-struct Shape {
-  int rows = 1;  ///< at least 1
-  int cols = 1;  ///< at least 1
-};
+using portable::DeviceArray;
 
 /// Is told when a run's arrays are ready and the learner's function is called, and when it has returned.
-class Watch {
+class RunTimer {
  public:
-  virtual ~Watch() = default;
+  virtual ~RunTimer() = default;
   virtual void begin() = 0;  ///< again for every array: the last call counts
   /// The function has returned.
   virtual void end() = 0;
@@ -39,11 +37,16 @@ enum class Inputs : std::uint8_t {
 class Run {
  public:
   /// A run on `shape`, without inputs and outputs so far.
-  explicit Run(Shape shape, Inputs inputs = Inputs::numbered) : shape_(shape), kind_of_inputs_(inputs) {}
+  /// @param observer  may be null; otherwise outlives the run
+  explicit Run(Shape shape, Inputs inputs = Inputs::numbered, const RunObserver* observer = nullptr)
+      : shape_(shape), kind_of_inputs_(inputs), observer_(observer) {}
 
-  /// With a watch, the exercise can be run again and again: its arrays are used again as they are, and nothing is
+  /// With a timer, the exercise can be run again and again: its arrays are used again as they are, and nothing is
   /// compared. Without one (null), outputs are poisoned again and compared.
-  void set_watch(Watch* watch) { watch_ = watch; }
+  void set_timer(RunTimer* timer) { timer_ = timer; }
+
+  /// What is known about the launches of this run so far; null on a GPU.
+  [[nodiscard]] const RunObserver* observer() const { return observer_; }
 
   /// Device memory filled with values that differ from element to element. The run fails if the kernel changes it.
   template <typename T = float>
@@ -74,7 +77,7 @@ class Run {
     const auto [array, is_new] = find_or_make<T>(name, count);
     if (is_new) {
       names_[std::as_const(*array).data()] = name;
-    } else if (watch_ == nullptr) {
+    } else if (timer_ == nullptr) {
       poison(array->begin(), count * sizeof(T));
     }
     return *array;
@@ -84,7 +87,7 @@ class Run {
   /// The first difference ends up in the verdict as `out[row][col] is 1, expected 2`.
   template <typename T, typename Expected>
   void expect_matrix(const DeviceArray<T>& out, Shape shape, const Expected& expected, int pitch = 0) {
-    if (watch_ != nullptr) return watch_->end();
+    if (timer_ != nullptr) return timer_->end();
     check_inputs();  // the reference may be computed from them
     if (!mismatch_.empty()) return;
     const auto stride = static_cast<std::size_t>(pitch == 0 ? shape.cols : pitch);
@@ -128,7 +131,7 @@ class Run {
 
   template <typename T>
   std::pair<std::shared_ptr<DeviceArray<T>>, bool> find_or_make(const std::string& name, std::size_t count) {
-    if (watch_ != nullptr) watch_->begin();
+    if (timer_ != nullptr) timer_->begin();
     std::shared_ptr<void>& known = arrays_[name];
     if (known != nullptr) return {std::static_pointer_cast<DeviceArray<T>>(known), false};
     auto array = std::make_shared<DeviceArray<T>>(count, name);  // fresh device memory is poisoned
@@ -143,7 +146,8 @@ class Run {
   void reject_elements(const std::string& first, std::size_t wrong, std::size_t all);
   static bool same_bits(const void* a, const void* b, std::size_t bytes);
   // Who wrote the element before one that nobody wrote: most often the same block should have.
-  std::string neighbour(const void* out, std::size_t bytes, const void* value, int row, int col, std::size_t stride);
+  [[nodiscard]] std::string neighbour(const void* out, std::size_t bytes, const void* value, int row, int col,
+                                      std::size_t stride) const;
   static std::string difference(const std::string& place, const std::string& value, const std::string& wanted);
   static std::string text(float value);
   static std::string text(double value);
@@ -153,7 +157,8 @@ class Run {
 
   Shape shape_;
   Inputs kind_of_inputs_;
-  Watch* watch_ = nullptr;
+  const RunObserver* observer_;
+  RunTimer* timer_ = nullptr;
   std::size_t bytes_ = 0;
   std::map<std::string, std::shared_ptr<void>> arrays_;  // by name; kept until the run is over
   std::map<const void*, std::string> names_;             // of the outputs
@@ -165,10 +170,11 @@ class Run {
 
 /// What a grader needs to know about one exercise; identity and targets are in chapters/manifest.json.
 struct Exercise {
-  std::vector<Shape> shapes;  ///< correctness is checked on these
-  Shape memory_shape;         ///< the counters of this shape decide the memory verdict
-  void (*run)(Run& run, Shape shape);  ///< runs the entry function on one shape and checks the result
+  std::vector<Shape> shapes;                   ///< correctness is checked on these
+  Shape memory_shape;                          ///< the counters of this shape decide the memory verdict
+  void (*run)(Run& run, Shape shape);          ///< runs the entry function on one shape and checks the result
   Shape bench_shape = {.rows = 0, .cols = 0};  ///< timed on a GPU; rows 0: see shape_to_time()
+  bool keeps_requests = false;                 ///< for RunObserver: costs some hundred bytes a request
 };
 
 /// A shape whose arrays are several times as large as a GPU's L2 cache: the exercise's own, or 64 million elements in

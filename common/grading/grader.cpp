@@ -4,18 +4,16 @@
 
 #include <algorithm>
 
-#include "common/simt/runtime/profiling.h"
+#include "common/grading/emulated_run.h"
 
 namespace grading {
 namespace {
-
-std::string text(const Shape& shape) { return fmt::format("{}x{}", shape.rows, shape.cols); }
 
 std::string describe(const std::vector<Shape>& shapes) {
   const auto elements = [](const Shape& s) { return static_cast<long>(s.rows) * s.cols; };
   const auto [least, most] = std::minmax_element(
       shapes.begin(), shapes.end(), [&](const Shape& a, const Shape& b) { return elements(a) < elements(b); });
-  return fmt::format("{} shapes from {} to {}", shapes.size(), text(*least), text(*most));
+  return fmt::format("{} shapes from {} to {}", shapes.size(), to_text(*least), to_text(*most));
 }
 
 // Runs one shape. Returns whether it was correct and safe; if not, the verdict says why.
@@ -24,7 +22,7 @@ bool run_shape(const Exercise& graded, Shape shape, Run& run, Verdict& verdict) 
   if (!verdict.profile.findings.empty()) {
     verdict.state = State::stopped;
     for (safety::Finding& finding : verdict.profile.findings) {
-      finding.message += fmt::format(" (rows {}, cols {})", shape.rows, shape.cols);
+      finding.context = to_words(shape);
     }
     return false;
   }
@@ -40,8 +38,9 @@ bool run_shape(const Exercise& graded, Shape shape, Run& run, Verdict& verdict) 
 
 Verdict grade_shape(const Exercise& graded, Shape shape, const std::vector<Target>& targets) {
   Verdict verdict;
-  verdict.shapes = text(shape);
-  Run run(shape);
+  verdict.shapes = to_text(shape);
+  const EmulatedRun emulated(graded.keeps_requests);
+  Run run(shape, Inputs::numbered, &emulated);
   if (!run_shape(graded, shape, run, verdict)) return verdict;
   verdict.dram = run.dram();
   for (const Target& target : targets) {
@@ -59,7 +58,8 @@ Verdict grade(const Exercise& graded, const std::vector<Target>& targets) {
   Verdict verdict;
   verdict.shapes = describe(shapes);
   for (const Shape& shape : graded.shapes) {
-    Run run(shape);
+    const EmulatedRun emulated(graded.keeps_requests);
+    Run run(shape, Inputs::numbered, &emulated);
     if (!run_shape(graded, shape, run, verdict)) return verdict;
   }
   Verdict last = grade_shape(graded, graded.memory_shape, targets);

@@ -1,72 +1,68 @@
 // The program that grades one kernel file: an exercise's test, the learner's kernel and the emulator, linked together.
 // `course` runs it in a child process, because the learner's code may crash, hang or recurse.
 
-#include <fmt/format.h>
-
+#include <CLI/CLI.hpp>
 #include <cstdio>
-#include <cstdlib>
 #include <exception>
 #include <fstream>
-#include <iterator>
 #include <limits>
-#include <map>
-#include <stdexcept>
 #include <string>
+#include <vector>
 
+#include "common/core/text_file.h"
 #include "common/grading/grader.h"
 #include "common/simt/runtime/crash_reports.h"
 
 namespace {
 
-std::string read_file(const std::string& path) {
-  std::ifstream in(path);
-  return {std::istreambuf_iterator<char>(in), {}};
+struct Options {
+  std::string manifest;
+  std::string exercise;
+  std::string file;
+  std::string result;
+  double time_limit_s = 0;
+  std::string shape;
+  std::string metric;
+};
+
+void declare(CLI::App& app, Options& options) {
+  app.add_option("--manifest", options.manifest, "chapters/manifest.json")->required();
+  app.add_option("--exercise", options.exercise, "its ID, such as 01_coalescing.scale_matrix")->required();
+  app.add_option("--file", options.file, "what the verdict calls the graded file")->required();
+  app.add_option("--time-limit", options.time_limit_s, "in seconds")->required();
+  app.add_option("--result", options.result, "where the verdict goes")->required();
+  const auto shape = app.add_option("--shape", options.shape, "one run alone: ROWSxCOLS, or memory: what decides");
+  app.add_option("--metric", options.metric, "of that run, in place of the targets")->needs(shape);
 }
 
-constexpr const char* kUsage =
-    "usage: {} --manifest FILE --exercise ID --file NAME --time-limit SECONDS --result FILE\n"
-    "       [--shape ROWSxCOLS|memory [--metric NAME]]   one run, and one number in place of the targets\n"
-    "Graders are run by ./course check.\n";
-
-/// "256x512", or "memory" for the shape whose counters decide.
-grading::Shape parse_shape(const std::string& text) {
-  if (text == "memory") return grading::exercise.memory_shape;
-  grading::Shape shape;
-  int used = 0;
-  const int found = std::sscanf(text.c_str(), "%dx%d%n", &shape.rows, &shape.cols, &used);
-  if (found != 2 || used != static_cast<int>(text.size()) || shape.rows < 1 || shape.cols < 1) {
-    throw std::invalid_argument(fmt::format("--shape {}: expected ROWSxCOLS such as 256x512, or memory", text));
-  }
-  return shape;
-}
-
-grading::Verdict grade(const std::map<std::string, std::string>& options) {
-  const auto targets = grading::read_targets(read_file(options.at("--manifest")), options.at("--exercise"));
-  if (!options.contains("--shape")) return grading::grade(grading::exercise, targets);
-  const grading::Shape shape = parse_shape(options.at("--shape"));
-  if (!options.contains("--metric")) return grading::grade_shape(grading::exercise, shape, targets);
-  const grading::Target anything{.metric = options.at("--metric"), .at_most = std::numeric_limits<double>::infinity()};
+grading::Verdict grade(const Options& options) {
+  const auto targets = grading::read_targets(core::read_text(options.manifest), options.exercise);
+  if (options.shape.empty()) return grading::grade(grading::exercise, targets);
+  const grading::Shape shape =
+      options.shape == "memory" ? grading::exercise.memory_shape : grading::parse_shape(options.shape);
+  if (options.metric.empty()) return grading::grade_shape(grading::exercise, shape, targets);
+  const grading::Target anything{.metric = options.metric, .limit = {std::numeric_limits<double>::infinity()}};
   return grading::grade_shape(grading::exercise, shape, {anything});
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  std::map<std::string, std::string> options;
-  for (int i = 1; i + 1 < argc; i += 2) options[argv[i]] = argv[i + 1];
-  for (const char* required : {"--manifest", "--exercise", "--file", "--time-limit", "--result"}) {
-    if (!options.contains(required)) {
-      fmt::print(stderr, kUsage, argv[0]);
-      return 2;
-    }
+  CLI::App app("Grades one file. It is run by ./course check.");
+  Options options;
+  declare(app, options);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? 0 : 2;
   }
   const auto write = [&](grading::Verdict verdict) {
-    verdict.exercise = options["--exercise"];
-    verdict.file = options["--file"];
-    std::ofstream(options["--result"]) << grading::to_json(verdict);
+    verdict.exercise = options.exercise;
+    verdict.file = options.file;
+    std::ofstream(options.result) << grading::to_json(verdict);
     std::fflush(stdout);
   };
-  simt::report_crashes(std::strtod(options["--time-limit"].c_str(), nullptr), [&](const safety::Finding& finding) {
+  simt::report_crashes(options.time_limit_s, [&](const safety::Finding& finding) {
     grading::Verdict verdict;
     verdict.profile.findings.push_back(finding);
     write(verdict);
@@ -76,7 +72,7 @@ int main(int argc, char** argv) {
     simt::stop_reporting_crashes();
   } catch (const std::exception& error) {
     simt::stop_reporting_crashes();
-    fmt::print(stderr, "grader: {}\n", error.what());
+    std::fprintf(stderr, "grader: %s\n", error.what());
     return 5;
   }
   return 0;

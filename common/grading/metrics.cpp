@@ -27,31 +27,25 @@ std::optional<AccessMetric> parse_access_metric(std::string metric) {
   const std::string per_block = "_per_block";
   const bool is_per_block = metric.ends_with(per_block);
   if (is_per_block) metric.resize(metric.size() - per_block.size());
-  for (const auto& [space, space_name, unit] :
-       {std::tuple{Space::global, "global", "sectors"}, std::tuple{Space::shared, "shared", "wavefronts"}}) {
-    for (const auto& [kind, kind_name] :
-         {std::pair{Kind::load, "load"}, std::pair{Kind::store, "store"}, std::pair{Kind::atomic, "atomic"}}) {
-      const std::string prefix = fmt::format("{}_{}_", space_name, kind_name);
-      if (!is_per_block && metric == prefix + unit + "_per_request")
-        return AccessMetric{space, kind, Count::cost_per_request};
-      if (metric == prefix + unit) return AccessMetric{space, kind, Count::cost, is_per_block};
-      if (metric == prefix + "extra_" + unit) return AccessMetric{space, kind, Count::extra, is_per_block};
-      if (metric == prefix + "requests") return AccessMetric{space, kind, Count::requests, is_per_block};
-    }
-  }
+  const std::size_t first = metric.find('_');
+  const std::size_t second = first == std::string::npos ? first : metric.find('_', first + 1);
+  if (second == std::string::npos) return std::nullopt;
+  const auto space = memory::space_named(metric.substr(0, first));
+  const auto kind = memory::kind_named(metric.substr(first + 1, second - first - 1));
+  if (!kind || (space != Space::global && space != Space::shared)) return std::nullopt;
+  const std::string count = metric.substr(second + 1);
+  const std::string unit(memory::unit_of(*space));
+  if (!is_per_block && count == unit + "_per_request") return AccessMetric{*space, *kind, Count::cost_per_request};
+  if (count == unit) return AccessMetric{*space, *kind, Count::cost, is_per_block};
+  if (count == "extra_" + unit) return AccessMetric{*space, *kind, Count::extra, is_per_block};
+  if (count == "requests") return AccessMetric{*space, *kind, Count::requests, is_per_block};
   return std::nullopt;
 }
 
-bool is_met(const Measurement& m) { return m.at_least ? m.value >= *m.at_least : m.value <= m.at_most; }
-
 Target read_target(const nlohmann::json& json) {
-  Target target{.metric = json.at("metric")};
-  if (json.contains("at_least")) {
-    target.at_least = json.at("at_least").get<double>();
-  } else {
-    target.at_most = json.at("at_most");
-  }
-  return target;
+  const bool is_minimum = json.contains("at_least");
+  return {.metric = json.at("metric"),
+          .limit = {.value = json.at(is_minimum ? "at_least" : "at_most"), .is_minimum = is_minimum}};
 }
 
 std::optional<std::size_t> worst_site(const simt::Profile& profile, const AccessMetric& metric) {
@@ -64,22 +58,21 @@ std::optional<std::size_t> worst_site(const simt::Profile& profile, const Access
   return worst;
 }
 
-double sum_over_places(const simt::Totals& totals, const AccessMetric& metric) {
-  const std::uint64_t cost = metric.space == Space::global ? totals.sectors : totals.wavefronts;
-  if (metric.count == Count::cost) return static_cast<double>(cost);
-  if (metric.count == Count::extra) return static_cast<double>(cost - totals.ideal);
+double sum_over_places(const simt::Counts& totals, const AccessMetric& metric) {
+  if (metric.count == Count::cost) return static_cast<double>(totals.cost);
+  if (metric.count == Count::extra) return static_cast<double>(totals.extra());
   return static_cast<double>(totals.requests);
 }
 
 }  // namespace
 
 Measurement measure(const Target& target, const simt::Profile& profile, const std::map<std::string, double>& measures) {
-  Measurement m{.metric = target.metric, .at_most = target.at_most, .at_least = target.at_least};
+  Measurement m{.metric = target.metric, .limit = target.limit};
   if (const auto access = parse_access_metric(target.metric)) {
     m.site = worst_site(profile, *access);
     if (access->count == Count::cost_per_request) {
       m.value = m.site ? profile.sites[*m.site].cost_per_request() : 0;
-      m.met = m.site && is_met(m);
+      m.met = m.site && m.limit.is_met_by(m.value);
       return m;
     }
     m.value = sum_over_places(profile.totals(access->space, access->kind), *access);
@@ -99,7 +92,7 @@ Measurement measure(const Target& target, const simt::Profile& profile, const st
                     "emulator nor this exercise's test measures",
                     target.metric));
   }
-  m.met = is_met(m);
+  m.met = m.limit.is_met_by(m.value);
   return m;
 }
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <map>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,11 +8,10 @@
 
 namespace grading {
 
-/// A requirement of the manifest: the metric must not exceed the limit, or, with `at_least`, must not be below it.
+/// A requirement of the manifest.
 struct Target {
-  std::string metric;              ///< a name that measure() knows
-  double at_most = 0;              ///< the limit, unless there is `at_least`
-  std::optional<double> at_least;  ///< takes the place of `at_most`
+  std::string metric;  ///< a name that measure() knows
+  Limit limit;
 };
 
 /// How a run did against a target.

@@ -17,13 +17,13 @@ struct SpeedEntry {
 
 /// What a GPU said about some files of one exercise, timed in turns with a copy in one run.
 struct SpeedReport {
-  std::string gpu;      ///< "NVIDIA H200"
-  std::string driver;   ///< the highest CUDA version that the driver supports: "13.0"
-  std::string toolkit;  ///< the CUDA version that the files were compiled with
-  std::string shape;    ///< "8192 x 8192"; empty when the exercise is not timed, because it computes no array
-  std::string copy;     ///< the fastest way to copy: "cudaMemcpy"
+  std::string gpu;           ///< "NVIDIA H200"
+  std::string driver;        ///< the highest CUDA version that the driver supports: "13.0"
+  std::string toolkit;       ///< the CUDA version that the files were compiled with
+  std::string shape;         ///< "8192 x 8192"; empty when the exercise is not timed, because it computes no array
+  std::string copy;          ///< the fastest way to copy: "cudaMemcpy"
   double copy_gb_per_s = 0;  ///< of that copy: bytes read and written, by time
-  int rounds = 0;  ///< how often everything was timed
+  int rounds = 0;            ///< how often everything was timed
   std::vector<SpeedEntry> entries;  ///< one for each file
 };
 

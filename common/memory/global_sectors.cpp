@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "common/core/lanes.h"
 #include "common/memory/distinct_blocks.h"
 #include "common/memory/lane_pattern.h"
 
@@ -30,6 +31,18 @@ int count_sectors(const WarpAccess& access) {
     if (last != first) sectors.insert(last);
   }
   return sectors.size();
+}
+
+std::vector<std::uint64_t> sectors_of(const WarpAccess& access) {
+  std::vector<std::uint64_t> sectors;
+  for (const std::size_t lane : core::lanes_in(access.active)) {
+    sectors.push_back(first_sector(access, static_cast<int>(lane)));
+    sectors.push_back(last_sector(access, static_cast<int>(lane)));
+  }
+  std::ranges::sort(sectors);
+  const auto repeated = std::ranges::unique(sectors);
+  sectors.erase(repeated.begin(), repeated.end());
+  return sectors;
 }
 
 int ideal_sectors(const WarpAccess& access) { return ideal_sectors(access, count_sectors(access)); }

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstdint>
+#include <vector>
+
 #include "common/memory/warp_access.h"
 
 namespace memory {
@@ -15,6 +18,9 @@ namespace memory {
 /// @source measured on an NVIDIA H200, 952 patterns; equals
 ///   l1tex__t_sectors_pipe_lsu_mem_global_op_{ld,st}.sum of Nsight Compute.
 int count_sectors(const WarpAccess& access);
+
+/// The same sectors one by one, ascending: each is the address of its first byte / 32.
+std::vector<std::uint64_t> sectors_of(const WarpAccess& access);
 
 /// The number of sectors if the same lanes asked for as many bytes without a gap, but never more than they move now.
 ///

@@ -6,6 +6,8 @@
 #include <optional>
 #include <string_view>
 
+#include "common/core/names.h"
+
 namespace memory {
 
 /// Whether a warp reads, writes, or reads and writes back in one step.
@@ -27,20 +29,17 @@ constexpr std::string_view name_of(Space space) { return kSpaceNames[static_cast
 /// What a request to this memory costs: "sectors" of global memory, "wavefronts" of shared memory.
 constexpr std::string_view unit_of(Space space) { return space == Space::shared ? "wavefronts" : "sectors"; }
 
+/// One of these: "sector" or "wavefront".
+constexpr std::string_view one_unit_of(Space space) { return unit_of(space).substr(0, unit_of(space).size() - 1); }
+
 /// The kind of a name, if it is one.
 constexpr std::optional<Kind> kind_named(std::string_view name) {
-  for (std::size_t i = 0; i < kKindNames.size(); ++i) {
-    if (kKindNames[i] == name) return static_cast<Kind>(i);
-  }
-  return std::nullopt;
+  return core::enumerator_named<Kind>(kKindNames, name);
 }
 
 /// The space of a name, if it is one.
 constexpr std::optional<Space> space_named(std::string_view name) {
-  for (std::size_t i = 0; i < kSpaceNames.size(); ++i) {
-    if (kSpaceNames[i] == name) return static_cast<Space>(i);
-  }
-  return std::nullopt;
+  return core::enumerator_named<Space>(kSpaceNames, name);
 }
 
 }  // namespace memory

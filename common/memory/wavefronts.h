@@ -27,4 +27,14 @@ struct Wavefront {
 /// the one whose lane comes first. Same preconditions as count_wavefronts().
 std::vector<Wavefront> wavefronts_of(const WarpAccess& access);
 
+/// The bank that one phase of a request asks for the most different words.
+struct BusiestBank {
+  int words = 0;            ///< that it delivers one after the other; 0 without an active lane
+  std::uint32_t lanes = 0;  ///< that ask it
+};
+
+/// The first of the busiest banks of a request: only lanes of one phase can be in each other's way. Same preconditions
+/// as count_wavefronts().
+BusiestBank busiest_bank(const WarpAccess& access);
+
 }  // namespace memory

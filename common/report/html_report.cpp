@@ -7,12 +7,12 @@
 #include <string_view>
 
 #include "common/report/access_maps.h"
-#include "common/report/access_picture.h"
-#include "common/report/compared_access.h"
 #include "common/report/dram_picture.h"
 #include "common/report/markup.h"
+#include "common/report/matched_access.h"
 #include "common/report/metric_text.h"
 #include "common/report/page_style.h"
+#include "common/report/request_text.h"
 #include "common/report/source_excerpt.h"
 #include "common/report/source_listing.h"
 #include "common/report/summary_table.h"
@@ -61,7 +61,7 @@ std::string worst_request_text(const simt::Site& site) {
   return text + (lanes.empty() ? "." : ": " + lanes + ".");
 }
 
-std::string choices(const std::vector<ComparedAccess>& accesses, const std::vector<GradedFile>& files) {
+std::string choices(const std::vector<MatchedAccess>& accesses, const std::vector<GradedFile>& files) {
   std::string text = "<fieldset><legend>Access, the most wasteful first</legend>\n";
   for (std::size_t i = 0; i < accesses.size(); ++i) {
     std::string costs;
@@ -79,7 +79,7 @@ std::string choices(const std::vector<ComparedAccess>& accesses, const std::vect
   return text + "</fieldset>\n";
 }
 
-std::string panel(std::size_t number, const ComparedAccess& access, const std::vector<GradedFile>& files) {
+std::string panel(std::size_t number, const MatchedAccess& access, const std::vector<GradedFile>& files) {
   std::string text = fmt::format("<section class=\"panel\" id=\"p{}\" aria-label=\"{}\"><div class=\"side\">\n", number,
                                  as_markup(access.name));
   for (std::size_t file = 0; file < files.size(); ++file) {
@@ -96,7 +96,7 @@ std::string panel(std::size_t number, const ComparedAccess& access, const std::v
   return text + "</div></section>\n";
 }
 
-std::string access_section(const std::vector<ComparedAccess>& accesses, const std::vector<GradedFile>& files) {
+std::string access_section(const std::vector<MatchedAccess>& accesses, const std::vector<GradedFile>& files) {
   std::string text = "<h2>The worst request of each access</h2>\n";
   for (const GradedFile& file : files) {
     if (file.verdict.state != grading::State::wrong && file.verdict.state != grading::State::stopped) continue;
@@ -140,7 +140,7 @@ bool is_graded_file(const simt::Site& site, const Verdict& verdict, const std::f
          std::filesystem::equivalent(find_source(site.file, root), find_source(verdict.file, root), error);
 }
 
-std::string source_section(const ReportContent& content, const std::vector<ComparedAccess>& accesses) {
+std::string source_section(const ReportContent& content, const std::vector<MatchedAccess>& accesses) {
   std::string text =
       "<h2>Source</h2>\n<p class=\"key\"><span class=\"h0\">as few as there can be</span><span class=\"h1\">up to 2 "
       "times</span>"
@@ -195,7 +195,7 @@ std::string solution_switch(const ReportContent& content) {
 }  // namespace
 
 std::string render_html(const ReportContent& content) {
-  const std::vector<ComparedAccess> accesses = compare_accesses(content.files);
+  const std::vector<MatchedAccess> accesses = match_accesses(content.files);
   return page_head(content, accesses.size()) + solution_switch(content) + access_section(accesses, content.files) +
          dram_section(content.files) + summary_table(content.files) + source_section(content, accesses) +
          verdict_section(content) + "</main></body></html>\n";

@@ -1,36 +1,13 @@
 #include "common/report/markup.h"
 
-#include <cstddef>
 #include <cstdint>
+
+#include "common/report/utf8.h"
 
 namespace report {
 namespace {
 
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
-
-struct CodePoint {
-  std::uint32_t value = 0;
-  std::size_t bytes = 0;  ///< 0: not UTF-8
-};
-
-CodePoint first_code_point(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const std::size_t bytes = byte(0) < 0x80       ? 1
-                            : byte(0) >> 5 == 6  ? 2
-                            : byte(0) >> 4 == 14 ? 3
-                            : byte(0) >> 3 == 30 ? 4
-                                                 : 0;
-  if (bytes == 0 || bytes > text.size()) return {};
-  std::uint32_t value = bytes == 1 ? byte(0) : byte(0) & (0x7FU >> bytes);
-  for (std::size_t i = 1; i < bytes; ++i) {
-    if (byte(i) >> 6 != 2) return {};
-    value = value << 6 | (byte(i) & 0x3FU);
-  }
-  constexpr std::uint32_t kLeast[] = {0, 0, 0x80, 0x800, 0x10000};  // shorter spellings exist below
-  const bool is_surrogate = value >= 0xD800 && value <= 0xDFFF;
-  if (value < kLeast[bytes] || value > 0x10FFFF || is_surrogate) return {};
-  return {value, bytes};
-}
 
 bool is_shown(std::uint32_t value) {
   const bool is_control = (value < 0x20 && value != '\n' && value != '\t') || (value >= 0x7F && value < 0xA0);

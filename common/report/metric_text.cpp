@@ -22,32 +22,30 @@ struct MetricWords {
 };
 
 MetricWords words_of(std::string_view metric) {
-  for (const std::string_view space : {"global", "shared"}) {
-    for (const std::string_view kind : {"load", "store", "atomic"}) {
-      const std::string prefix = fmt::format("{}_{}_", space, kind);
+  for (const simt::Space space : {simt::Space::global, simt::Space::shared}) {
+    for (const std::string_view kind : memory::kKindNames) {
+      const std::string prefix = fmt::format("{}_{}_", name_of(space), kind);
       if (!metric.starts_with(prefix)) continue;
       std::string unit(metric.substr(prefix.size()));
       std::ranges::replace(unit, '_', ' ');
-      return {fmt::format("{} {}s", space, kind), unit};
+      return {fmt::format("{} {}s", name_of(space), kind), unit};
     }
   }
   return {};
 }
 
-double limit(const Measurement& measurement) { return measurement.at_least.value_or(measurement.at_most); }
-
 bool is_ratio(const Measurement& measurement) {
   return measurement.metric.ends_with(kPerRequest) || measurement.value != std::floor(measurement.value) ||
-         limit(measurement) != std::floor(limit(measurement));
+         measurement.limit.value != std::floor(measurement.limit.value);
 }
 
 /// One decimal for ratios, two for shares of a whole, none for counts; more when a missed target would otherwise look
 /// met.
 int decimals(const Measurement& measurement) {
-  const bool is_share = measurement.at_least && *measurement.at_least <= 1;
+  const bool is_share = measurement.limit.is_minimum && measurement.limit.value <= 1;
   int digits = is_share ? 2 : is_ratio(measurement) ? 1 : 0;
   const auto looks_met = [&] {
-    return fmt::format("{:.{}f}", measurement.value, digits) == fmt::format("{:.{}f}", limit(measurement), digits);
+    return fmt::format("{:.{}f}", measurement.value, digits) == fmt::format("{:.{}f}", measurement.limit.value, digits);
   };
   constexpr int kMostDigits = 6;
   while (!measurement.met && digits < kMostDigits && looks_met()) ++digits;
@@ -61,8 +59,7 @@ std::string number(const Measurement& measurement, double value) {
 /// Whether the site's own ratio is the measured one, up to rounding in the sum.
 bool alone_explains(const Measurement& measurement, const simt::Site& site) {
   if (!measurement.metric.ends_with(kPerRequest) || site.requests == 0) return false;
-  const double own = static_cast<double>(site.cost()) / static_cast<double>(site.requests);
-  return std::abs(own - measurement.value) < 1e-6;
+  return std::abs(site.cost_per_request() - measurement.value) < 1e-6;
 }
 
 }  // namespace
@@ -99,8 +96,7 @@ std::string metric_clause(const Measurement& measurement, const simt::Profile& p
   if (alone_explains(measurement, site)) return fmt::format("{} takes {} {}", access_name(site), value, words.unit);
   std::string clause = fmt::format("{} take {} {}", words.who, value, words.unit);
   if (!measurement.met && measurement.metric.ends_with(kPerRequest) && site.requests > 0) {
-    const double own = static_cast<double>(site.cost()) / static_cast<double>(site.requests);
-    clause += fmt::format(" ({} {:.1f})", access_name(site), own);
+    clause += fmt::format(" ({} {:.1f})", access_name(site), site.cost_per_request());
   }
   return clause;
 }
@@ -108,7 +104,7 @@ std::string metric_clause(const Measurement& measurement, const simt::Profile& p
 std::string value_text(const Measurement& measurement) { return number(measurement, measurement.value); }
 
 std::string target_text(const Measurement& measurement) {
-  return (measurement.at_least ? "at least " : "") + number(measurement, limit(measurement));
+  return (measurement.limit.is_minimum ? "at least " : "") + number(measurement, measurement.limit.value);
 }
 
 std::string short_number(double value) {

@@ -8,6 +8,8 @@
 #include <set>
 #include <vector>
 
+#include "common/core/lanes.h"
+#include "common/memory/global_sectors.h"
 #include "common/report/access_maps.h"
 #include "common/report/wording.h"
 
@@ -37,33 +39,29 @@ std::uint64_t piece_bytes(const memory::WarpAccess& access) {
 
 Wanted wanted_by(const memory::WarpAccess& access) {
   Wanted wanted;
-  for (int lane = 0; lane < memory::kWarpSize; ++lane) {
-    if (!access.is_active(lane)) continue;
-    const std::uint64_t address = access.address[static_cast<std::size_t>(lane)];
-    wanted[address / piece_bytes(access) * piece_bytes(access)] |= 1U << lane;
+  for (const std::size_t lane : core::lanes_in(access.active)) {
+    wanted[access.address[lane] / piece_bytes(access) * piece_bytes(access)] |= core::lane_bit(lane);
   }
   return wanted;
 }
 
-std::set<std::uint64_t> blocks_of(const Wanted& wanted, std::uint64_t block_bytes) {
-  std::set<std::uint64_t> blocks;
-  for (const auto& [address, lanes] : wanted) blocks.insert(address / block_bytes);
-  return blocks;
+std::set<std::uint64_t> lines_of(const Wanted& wanted) {
+  std::set<std::uint64_t> lines;
+  for (const auto& [address, lanes] : wanted) lines.insert(address / kLineBytes);
+  return lines;
 }
 
 std::uint64_t bytes_asked_for(const memory::WarpAccess& access) {
   std::set<std::uint64_t> distinct;
-  for (int lane = 0; lane < memory::kWarpSize; ++lane) {
-    if (access.is_active(lane)) distinct.insert(access.address[static_cast<std::size_t>(lane)]);
-  }
+  for (const std::size_t lane : core::lanes_in(access.active)) distinct.insert(access.address[lane]);
   return distinct.size() * static_cast<std::uint64_t>(access.bytes);
 }
 
 /// Four sectors, empty or moved.
-void draw_line(Canvas& canvas, std::uint64_t line, const std::set<std::uint64_t>& sectors, int y) {
+void draw_line(Canvas& canvas, std::uint64_t line, const std::vector<std::uint64_t>& sectors, int y) {
   constexpr std::uint64_t kSectorsPerLine = kLineBytes / kSectorBytes;
   for (std::uint64_t i = 0; i < kSectorsPerLine; ++i) {
-    const bool moved = sectors.contains(line * kSectorsPerLine + i);
+    const bool moved = std::ranges::binary_search(sectors, line * kSectorsPerLine + i);
     canvas.rect(kLeft + static_cast<int>(i) * kSectorWidth, y, kSectorWidth, kRow, moved ? "moved" : "grid");
   }
 }
@@ -74,13 +72,14 @@ void draw_piece(Canvas& canvas, std::uint64_t address, std::uint32_t lanes, int 
   canvas.text(x + words * kCell / 2, y + 13, lanes_in_cell(lanes, kCharactersPerCell * words), "on small");
 }
 
-std::vector<std::string> table_row(std::uint64_t line, const Wanted& wanted, const std::set<std::uint64_t>& sectors) {
+std::vector<std::string> table_row(std::uint64_t line, const Wanted& wanted,
+                                   const std::vector<std::uint64_t>& sectors) {
   std::uint32_t lanes = 0;
   for (auto it = wanted.lower_bound(line * kLineBytes); it != wanted.end() && it->first / kLineBytes == line; ++it) {
     lanes |= it->second;
   }
-  const auto first = sectors.lower_bound(line * kLineBytes / kSectorBytes);
-  const auto last = sectors.lower_bound((line + 1) * kLineBytes / kSectorBytes);
+  const auto first = std::ranges::lower_bound(sectors, line * kLineBytes / kSectorBytes);
+  const auto last = std::ranges::lower_bound(sectors, (line + 1) * kLineBytes / kSectorBytes);
   return {std::to_string(line * kLineBytes), std::to_string(std::distance(first, last)), lane_list(lanes)};
 }
 
@@ -88,8 +87,8 @@ std::vector<std::string> table_row(std::uint64_t line, const Wanted& wanted, con
 
 Picture draw_sector_map(const memory::WarpAccess& access, const std::string& what) {
   const Wanted wanted = wanted_by(access);
-  const std::set<std::uint64_t> sectors = blocks_of(wanted, kSectorBytes);
-  const std::set<std::uint64_t> lines = blocks_of(wanted, kLineBytes);
+  const std::vector<std::uint64_t> sectors = memory::sectors_of(access);
+  const std::set<std::uint64_t> lines = lines_of(wanted);
   const int words = static_cast<int>(piece_bytes(access)) / kWordBytes;
   const std::size_t moved = sectors.size() * kSectorBytes;
 

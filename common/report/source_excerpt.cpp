@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "common/report/utf8.h"
 #include "common/source/source_text.h"
 
 namespace report {
@@ -11,8 +12,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t kTabWidth = 4;
-
-bool continues_code_point(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
 
 /// A line as a list of code points, so that cutting it never splits one.
 struct Cells {
@@ -67,8 +66,8 @@ std::string printable(const std::string& text) {
   return clean;
 }
 
-std::optional<SourceExcerpt> source_excerpt(const core::SourceLocation& where, const fs::path& root,
-                                            std::size_t width, const std::string& ellipsis) {
+std::optional<SourceExcerpt> source_excerpt(const core::SourceLocation& where, const fs::path& root, std::size_t width,
+                                            const std::string& ellipsis) {
   const std::optional<std::string> line = source::read_line(find_source(where.file, root), where.line);
   if (!line) return std::nullopt;
   const int column = source::start_of_expression(*line, where.column);
@@ -83,7 +82,8 @@ std::optional<SourceExcerpt> source_excerpt(const core::SourceLocation& where, c
   const std::size_t last = first + width;
   const std::size_t from = first > 0 ? first + mark : first;
   const std::size_t to = last < size ? last - mark : last;
-  SourceExcerpt excerpt{(first > 0 ? ellipsis : "") + join(cells.glyphs, from, to) + (last < size ? ellipsis : ""), {}, column};
+  SourceExcerpt excerpt{
+      (first > 0 ? ellipsis : "") + join(cells.glyphs, from, to) + (last < size ? ellipsis : ""), {}, column};
   if (cells.caret) excerpt.caret = std::clamp(caret, from, to) - first;
   return excerpt;
 }

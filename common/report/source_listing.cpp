@@ -5,16 +5,15 @@
 #include <algorithm>
 #include <sstream>
 
-#include "common/report/access_picture.h"
 #include "common/report/markup.h"
+#include "common/report/request_text.h"
 
 namespace report {
 namespace {
 
 std::string cost_label(const ListedAccess& access) {
   const simt::Site& site = *access.site;
-  const std::string cost = fmt::format("{}: {:.1f} {}", access.name, site.cost_per_request(),
-                                       site.space == simt::Space::global ? "sectors" : "wavefronts");
+  const std::string cost = fmt::format("{}: {:.1f} {}", access.name, site.cost_per_request(), unit_of(site.space));
   const std::string text = as_markup(cost);
   const std::string title = as_markup(counters_line(site));
   if (access.control.empty()) return fmt::format("<span title=\"{}\">{}</span>", title, text);
@@ -24,8 +23,8 @@ std::string cost_label(const ListedAccess& access) {
 }  // namespace
 
 int cost_level(const simt::Site& site) {
-  if (site.ideal == 0 || site.cost() <= site.ideal) return 0;
-  const double waste = static_cast<double>(site.cost()) / static_cast<double>(site.ideal);
+  if (site.ideal == 0 || site.cost <= site.ideal) return 0;
+  const double waste = static_cast<double>(site.cost) / static_cast<double>(site.ideal);
   return waste <= 2 ? 1 : waste <= 4 ? 2 : waste <= 8 ? 3 : 4;
 }
 

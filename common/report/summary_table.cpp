@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <functional>
 #include <string_view>
 
@@ -15,22 +14,6 @@ namespace {
 
 using grading::Measurement;
 using grading::State;
-
-std::string_view state_text(State state) {
-  switch (state) {
-    case State::does_not_compile:
-      return "✗ does not compile";
-    case State::stopped:
-      return "✗ stopped";
-    case State::wrong:
-      return "✗ wrong result";
-    case State::misses_target:
-      return "✗ correct, but";
-    case State::solved:
-      return "✓ solved";
-  }
-  return "";
-}
 
 /// A row with one cell for each file; `cell` returns markup.
 std::string row(const std::string& name, const std::vector<GradedFile>& files,
@@ -59,8 +42,8 @@ std::string target_rows(const std::vector<GradedFile>& files) {
   for (const Measurement& target : measured->verdict.measurements) {
     std::string name = target.metric;
     std::ranges::replace(name, '_', ' ');
-    text += row(fmt::format("{} (target: {}{})", name, target.at_least ? "" : "at most ", target_text(target)), files,
-                [&](const GradedFile& file) {
+    text += row(fmt::format("{} (target: {}{})", name, target.limit.is_minimum ? "" : "at most ", target_text(target)),
+                files, [&](const GradedFile& file) {
                   const Measurement* own = find(file, target.metric);
                   return own == nullptr ? std::string("-") : mark(own->met, value_text(*own));
                 });
@@ -68,32 +51,20 @@ std::string target_rows(const std::vector<GradedFile>& files) {
   return text;
 }
 
-struct Counted {
-  const char* name;
-  simt::Space space;
-  simt::Kind kind;
-};
-
-constexpr std::array<Counted, 6> kCounted{{{"global loads", simt::Space::global, simt::Kind::load},
-                                           {"global stores", simt::Space::global, simt::Kind::store},
-                                           {"global atomics", simt::Space::global, simt::Kind::atomic},
-                                           {"shared loads", simt::Space::shared, simt::Kind::load},
-                                           {"shared stores", simt::Space::shared, simt::Kind::store},
-                                           {"shared atomics", simt::Space::shared, simt::Kind::atomic}}};
+/// The counters of one space and kind, unless no file has such a request.
+std::string counter_row(const std::vector<GradedFile>& files, simt::Space space, simt::Kind kind) {
+  const auto totals = [&](const GradedFile& file) { return file.verdict.profile.totals(space, kind); };
+  if (std::ranges::all_of(files, [&](const auto& file) { return totals(file).requests == 0; })) return "";
+  return row(fmt::format("{} {}s: requests, {}", name_of(space), name_of(kind), unit_of(space)), files,
+             [&](const GradedFile& file) { return fmt::format("{}, {}", totals(file).requests, totals(file).cost); });
+}
 
 std::string counter_rows(const std::vector<GradedFile>& files) {
   std::string text;
-  for (const Counted& counted : kCounted) {
-    const auto totals = [&](const GradedFile& file) {
-      return file.verdict.profile.totals(counted.space, counted.kind);
-    };
-    if (std::ranges::all_of(files, [&](const auto& file) { return totals(file).requests == 0; })) continue;
-    const bool global = counted.space == simt::Space::global;
-    text += row(fmt::format("{}: requests, {}", counted.name, global ? "sectors" : "wavefronts"), files,
-                [&](const GradedFile& file) {
-                  return fmt::format("{}, {}", totals(file).requests,
-                                     global ? totals(file).sectors : totals(file).wavefronts);
-                });
+  for (const simt::Space space : {simt::Space::global, simt::Space::shared}) {
+    for (const simt::Kind kind : {simt::Kind::load, simt::Kind::store, simt::Kind::atomic}) {
+      text += counter_row(files, space, kind);
+    }
   }
   return text;
 }
@@ -106,8 +77,7 @@ std::string summary_table(const std::vector<GradedFile>& files) {
   text += row("", files, [](const GradedFile& file) { return fmt::format("<b>{}</b>", as_markup(file.name)); });
   text += "</thead><tbody>\n";
   text += row("verdict", files, [](const GradedFile& file) {
-    return fmt::format("<span class=\"{}\">{}</span>", file.verdict.state == State::solved ? "good" : "bad",
-                       state_text(file.verdict.state));
+    return mark(file.verdict.state == State::solved, std::string(words_of(file.verdict.state).title));
   });
   text += target_rows(files) + counter_rows(files);
   const auto is_target = [](const GradedFile& file) { return find(file, "shared_bytes_per_block") != nullptr; };

@@ -3,11 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <sstream>
 #include <string_view>
 
-#include "common/report/access_picture.h"
 #include "common/report/metric_text.h"
 #include "common/report/source_excerpt.h"
 
@@ -18,90 +16,9 @@ using grading::Measurement;
 using grading::State;
 using grading::Verdict;
 
-enum class Mark { passed, failed, not_checked };
+constexpr std::string_view kSafe = "no out-of-bounds access, race, uninitialised read or divergent barrier";
 
-constexpr std::string_view kRed = "\x1b[31m";
-constexpr std::string_view kGreen = "\x1b[32m";
-constexpr std::string_view kDim = "\x1b[2m";
-constexpr std::string_view kBold = "\x1b[1m";
-constexpr std::string_view kPlain = "\x1b[0m";
-
-/// The characters of this report that are not ASCII.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kAscii{
-    {{"✓", "+"}, {"✗", "x"}, {"·", "-"}, {"…", "..."}}};
-
-/// Builds the report line by line; knows about colours and ASCII, not about verdicts.
-class Page {
- public:
-  explicit Page(const RenderOptions& options) : options_(options) {}
-
-  void line(std::string_view text = "") { text_ += fmt::format("{}\n", text); }
-
-  void check(Mark mark, std::string_view name, std::string_view what) {
-    const auto [glyph, colour] = mark == Mark::passed   ? std::pair{std::string_view("✓"), kGreen}
-                                 : mark == Mark::failed ? std::pair{std::string_view("✗"), kRed}
-                                                        : std::pair{std::string_view("·"), kDim};
-    line(fmt::format("  {} {:<9} {}", paint(spell(glyph), colour), name, what));
-  }
-
-  /// Further text of the check above, below its first.
-  void more(std::string_view what) { line(fmt::format("{:14}{}", "", what)); }
-
-  [[nodiscard]] std::string paint(std::string_view text, std::string_view colour) const {
-    return options_.colour ? fmt::format("{}{}{}", colour, text, kPlain) : std::string(text);
-  }
-
-  /// Our own symbols in what the terminal can show. Never applied to the learner's text.
-  [[nodiscard]] std::string spell(std::string_view text) const {
-    std::string spelled(text);
-    if (options_.utf8) return spelled;
-    for (const auto& [symbol, ascii] : kAscii) {
-      for (auto at = spelled.find(symbol); at != std::string::npos; at = spelled.find(symbol, at + ascii.size())) {
-        spelled.replace(at, symbol.size(), ascii);
-      }
-    }
-    return spelled;
-  }
-
-  [[nodiscard]] const RenderOptions& options() const { return options_; }
-  [[nodiscard]] std::string take() { return std::move(text_); }
-
- private:
-  const RenderOptions& options_;
-  std::string text_;
-};
-
-/// The file of a place, spelled as the learner spelled it when it is the graded one.
-std::string shown_file(const Verdict& verdict, const std::string& file, const RenderOptions& options) {
-  std::error_code error;
-  const auto path = find_source(file, options.course_root);
-  if (std::filesystem::equivalent(path, find_source(verdict.file, options.course_root), error)) return verdict.file;
-  return file;
-}
-
-/// The place, the source line and the caret, then `notes` below it.
-void excerpt(Page& page, const Verdict& verdict, const core::SourceLocation& where,
-             const std::vector<std::string>& notes) {
-  if (where.file.empty()) {
-    page.line();
-    for (const std::string& note : notes) page.more(note);
-    return;
-  }
-  constexpr std::size_t kGutter = 10;
-  const auto width = static_cast<std::size_t>(std::max(page.options().width, 40)) - kGutter;
-  const auto source = source_excerpt(where, page.options().course_root, width, page.spell("…"));
-  std::string place = fmt::format("{}:{}", shown_file(verdict, where.file, page.options()), where.line);
-  if (const int column = source ? source->column : where.column; column > 0) place += fmt::format(":{}", column);
-  page.line();
-  page.line(fmt::format("     {}", place));
-  if (source) {
-    page.line(fmt::format("{:>7} | {}", where.line, source->text));
-    if (source->caret) page.line(fmt::format("{:>7} | {:{}}{}", "", "", *source->caret, page.paint("^", kRed)));
-  }
-  for (const std::string& note : notes) page.line(fmt::format("{:>7} | {}", "", note));
-}
-
-void header(Page& page, const Verdict& verdict) {
+void header(TerminalPage& page, const Verdict& verdict) {
   // "01_coalescing.scale_matrix" -> "01 coalescing · scale_matrix"
   const auto dot = verdict.exercise.find('.');
   std::string chapter = verdict.exercise.substr(0, dot);
@@ -111,47 +28,27 @@ void header(Page& page, const Verdict& verdict) {
   const auto width = static_cast<std::size_t>(page.options().width) - 2;
   const std::size_t used = columns_of(title) + columns_of(verdict.file);
   const std::size_t gap = std::max<std::size_t>(used + 3 < width ? width - used : 3, 3);
-  page.line(fmt::format("  {}{:{}}{}", page.paint(title, kBold), "", gap, verdict.file));
+  page.line(fmt::format("  {}{:{}}{}", page.bold(title), "", gap, verdict.file));
   page.line();
 }
 
-/// Up to `most` lines of foreign text, indented, with a note about the rest.
-void block(Page& page, const std::string& text, std::size_t most) {
-  std::istringstream lines(printable(text));
-  std::size_t count = 0;
-  for (std::string line; std::getline(lines, line); ++count) {
-    if (count < most) page.line("     " + line);
-  }
-  if (count > most) page.line(fmt::format("     ({} more lines; --json has them all)", count - most));
+/// What is unsafe, in one check.
+void unsafe(TerminalPage& page, const simt::Profile& profile) {
+  const std::vector<safety::Finding>& findings = profile.findings;
+  page.check(Mark::failed, "safe", findings.empty() ? "the program stopped" : findings.front().message_in_context());
+  for (std::size_t i = 1; i < findings.size(); ++i) page.more(findings[i].message_in_context());
+  if (const auto more = profile.more_findings) page.more(fmt::format("and {} more like these", more));
 }
 
-void finding(Page& page, const Verdict& verdict, const safety::Finding& found) {
-  std::vector<std::string> notes;
-  if (found.in_kernel) {
-    notes.push_back(fmt::format("block ({}, {}, {}), thread ({}, {}, {})", found.block.x, found.block.y, found.block.z,
-                                found.thread.x, found.thread.y, found.thread.z));
-  }
-  if (!found.advice.empty()) notes.push_back(found.advice);
-  if (found.other && *found.other != found.where) {
-    excerpt(page, verdict, found.where, {});
-    excerpt(page, verdict, *found.other, notes);
-  } else {
-    excerpt(page, verdict, found.where, notes);
-  }
-}
-
-void stopped(Page& page, const Verdict& verdict) {
-  const std::vector<safety::Finding>& findings = verdict.profile.findings;
+void stopped(TerminalPage& page, const Verdict& verdict) {
   page.check(Mark::not_checked, "correct", "not checked yet: the program did not run to its end");
-  page.check(Mark::failed, "safe", findings.empty() ? "the program stopped" : findings.front().message);
-  for (std::size_t i = 1; i < findings.size(); ++i) page.more(findings[i].message);
-  if (const auto more = verdict.profile.more_findings) page.more(fmt::format("and {} more like these", more));
+  unsafe(page, verdict.profile);
   page.check(Mark::not_checked, "memory", "not checked yet");
-  for (const safety::Finding& found : findings) finding(page, verdict, found);
+  for (const safety::Finding& found : verdict.profile.findings) page.finding(found);
 }
 
 /// The fourth check, which decides nothing.
-void speed(Page& page, const Verdict& verdict) {
+void speed(TerminalPage& page, const Verdict& verdict) {
   if (!verdict.speed) return;
   using Outcome = grading::Speed::Outcome;
   const Outcome outcome = verdict.speed->outcome;
@@ -165,7 +62,7 @@ void speed(Page& page, const Verdict& verdict) {
   while (std::getline(lines, line)) page.more(line);
 }
 
-void met_targets(Page& page, const Verdict& verdict) {
+void met_targets(TerminalPage& page, const Verdict& verdict) {
   if (verdict.measurements.empty()) page.check(Mark::passed, "memory", "no target");
   bool first = true;
   for (const Measurement& measurement : verdict.measurements) {
@@ -177,7 +74,7 @@ void met_targets(Page& page, const Verdict& verdict) {
   speed(page, verdict);
 }
 
-void missed_targets(Page& page, const Verdict& verdict) {
+void missed_targets(TerminalPage& page, const Verdict& verdict) {
   std::vector<std::size_t> sites;
   bool first = true;
   for (const Measurement& measurement : verdict.measurements) {
@@ -190,20 +87,15 @@ void missed_targets(Page& page, const Verdict& verdict) {
       sites.push_back(*measurement.site);
   }
   speed(page, verdict);
-  for (const std::size_t index : sites) {
-    const simt::Site& site = verdict.profile.sites.at(index);
-    std::vector<std::string> notes{page.spell(counters_line(site))};
-    if (const std::string lanes = lanes_line(site); !lanes.empty()) notes.push_back(page.spell(lanes));
-    excerpt(page, verdict, {site.file, site.line, site.column}, notes);
-  }
+  for (const std::size_t index : sites) page.access(verdict.profile.sites.at(index));
 }
 
-void checks(Page& page, const Verdict& verdict) {
+void checks(TerminalPage& page, const Verdict& verdict) {
   switch (verdict.state) {
     case State::does_not_compile:
       page.check(Mark::failed, "compile", "there is no program to run yet");
       page.line();
-      block(page, verdict.compiler_output, 30);
+      page.block(verdict.compiler_output, 30);
       return;
     case State::stopped:
       stopped(page, verdict);
@@ -216,7 +108,7 @@ void checks(Page& page, const Verdict& verdict) {
     case State::misses_target:
     case State::solved:
       page.check(Mark::passed, "correct", verdict.shapes);
-      page.check(Mark::passed, "safe", "no out-of-bounds access, race, uninitialised read or divergent barrier");
+      page.check(Mark::passed, "safe", kSafe);
       verdict.state == State::solved ? met_targets(page, verdict) : missed_targets(page, verdict);
       return;
   }
@@ -225,16 +117,28 @@ void checks(Page& page, const Verdict& verdict) {
 }  // namespace
 
 std::string render_verdict(const Verdict& verdict, const RenderOptions& options) {
-  Page page(options);
+  TerminalPage page(options, verdict.file);
   page.line();
   header(page, verdict);
   checks(page, verdict);
   if (!verdict.program_output.empty()) {
     page.line();
     page.line("  printed by the program:");
-    block(page, verdict.program_output, 20);
+    page.block(verdict.program_output, 20);
   }
   page.line();
+  return page.take() + render_next(options.next);
+}
+
+std::string render_profile(const simt::Profile& profile, const RenderOptions& options) {
+  TerminalPage page(options);
+  if (profile.findings.empty()) {
+    page.check(Mark::passed, "safe", kSafe);
+  } else {
+    unsafe(page, profile);
+  }
+  for (const safety::Finding& found : profile.findings) page.finding(found);
+  for (const simt::Site& site : profile.sites) page.access(site);
   return page.take() + render_next(options.next);
 }
 

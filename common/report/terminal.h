@@ -1,27 +1,24 @@
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <vector>
 
 #include "common/grading/verdict.h"
+#include "common/report/terminal_page.h"
 
 namespace report {
-
-/// What the terminal can show and what to say at the end.
-struct RenderOptions {
-  bool colour = false;                ///< use terminal colours
-  bool utf8 = true;                   ///< false: ASCII in place of ✓ ✗ · …
-  std::filesystem::path course_root;  ///< source files with relative paths are looked up here
-  std::vector<std::string> next;      ///< the `next:` lines
-  int width = 100;                    ///< columns that source excerpts and the header may use
-};
 
 /// A verdict as the learner reads it: what was graded, one line each for correct, safe and memory, the source line to
 /// blame with its counters and lanes, what the program printed, and what to do next. Ends in a newline.
 ///
 /// Checks that were not reached are shown as not checked yet, never as passed.
 std::string render_verdict(const grading::Verdict& verdict, const RenderOptions& options);
+
+/// What the emulator has found and counted, without a verdict: the findings if there are any, then every place that
+/// accesses memory with its counters and the lanes of its worst request.
+///
+/// Example: std::cout << report::render_profile(simt::profile([&] { launch(scale, {32, 32}, x.data()); }), {});
+std::string render_profile(const simt::Profile& profile, const RenderOptions& options);
 
 /// The `next:` lines alone, for text that stands between a verdict and them.
 std::string render_next(const std::vector<std::string>& next);

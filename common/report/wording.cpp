@@ -6,7 +6,7 @@
 
 namespace report {
 
-std::string counted(std::uint64_t number, const std::string& noun) {
+std::string counted(std::uint64_t number, std::string_view noun) {
   return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
 }
 

@@ -2,11 +2,12 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace report {
 
 /// "1 sector", "4 sectors".
-std::string counted(std::uint64_t number, const std::string& noun);
+std::string counted(std::uint64_t number, std::string_view noun);
 
 /// Lanes in words, neighbours joined: "5", "0-3", "0 2 4", "0-15 31". `mask` has a bit for each lane.
 std::string lane_list(std::uint32_t mask);

@@ -34,8 +34,14 @@ struct Finding {
   core::Index3 block;                     ///< the block that did it
   core::Index3 thread;                    ///< the thread of the block that did it
   std::string message;                    ///< one sentence: what happened, expected and got
+  std::string context;                    ///< what the run was given: "rows 33, cols 1"; empty if nobody said
   std::string advice;                     ///< one sentence: what to do next
   std::optional<core::SourceLocation> other;  ///< of a race: the access that it collides with
+
+  /// The message, and in brackets what the run was given.
+  [[nodiscard]] std::string message_in_context() const {
+    return context.empty() ? message : message + " (" + context + ")";
+  }
 };
 
 }  // namespace safety

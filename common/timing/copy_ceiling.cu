@@ -3,6 +3,7 @@
 #include "common/gpu/errors.h"
 #include "common/keep_in_l2.h"
 #include "common/launch.h"
+#include "common/portable/scramble.h"
 #include "common/timing/copy_ceiling.h"
 
 namespace timing {
@@ -10,8 +11,9 @@ namespace {
 
 constexpr int kThreads = 256;
 
-// All loads first: a thread has `per_thread` of them in flight. Which is fastest depends on the GPU. On an H200 it is one,
-// with the wish that the L2 cache evicts it last; streaming hints (__ldcs, __stcs) lose there (docs/results/transpose_log.md).
+// All loads first: a thread has `per_thread` of them in flight. Which is fastest depends on the GPU. On an H200 it is
+// one, with the wish that the L2 cache evicts it last; streaming hints (__ldcs, __stcs) lose there
+// (docs/results/transpose_log.md).
 template <int per_thread, bool keeps_in_l2>
 __global__ void copy_float4(const float4* in, float4* out, std::size_t count) {
   const std::size_t first = static_cast<std::size_t>(blockIdx.x) * kThreads * per_thread + threadIdx.x;
@@ -37,9 +39,7 @@ __global__ void copy_float4(const float4* in, float4* out, std::size_t count) {
 __global__ void fill(std::uint32_t* words, std::size_t count) {
   const std::size_t threads = static_cast<std::size_t>(gridDim.x) * blockDim.x;
   for (std::size_t i = static_cast<std::size_t>(blockIdx.x) * blockDim.x + threadIdx.x; i < count; i += threads) {
-    std::uint32_t bits = static_cast<std::uint32_t>(i) * 0x9E3779B1U;
-    bits = (bits ^ bits >> 15) * 0x85EBCA77U;
-    words[i] = bits ^ bits >> 13;
+    words[i] = portable::scramble(static_cast<std::uint32_t>(i));
   }
 }
 

@@ -9,7 +9,7 @@ namespace timing {
 
 /// A way to copy, to be timed like any other work.
 struct CopyMethod {
-  std::string name;  ///< for tables
+  std::string name;           ///< for tables
   std::function<void()> run;  ///< queues the copy
 };
 
@@ -23,7 +23,7 @@ class CopyCeiling {
   CopyCeiling(const CopyCeiling&) = delete;
   CopyCeiling& operator=(const CopyCeiling&) = delete;
 
-  /// cudaMemcpy, and kernels whose threads copy 1, 2, 4 or 8 float4 each.
+  /// cudaMemcpy; kernels whose threads copy 1 or 4 float4 each; and 1 or 2 with the wish to be kept in L2.
   [[nodiscard]] std::vector<CopyMethod> methods() const;
   /// Read and written together.
   [[nodiscard]] std::size_t bytes() const { return 2 * bytes_each_way_; }

@@ -7,8 +7,8 @@ namespace timing {
 /// What is left of many measurements of one thing: the middle, and where the middle half lies.
 struct Summary {
   double median = 0;  ///< as many values lie above it as below
-  double low = 0;   ///< first quartile: a quarter of the values is not above it
-  double high = 0;  ///< third quartile
+  double low = 0;     ///< first quartile: a quarter of the values is not above it
+  double high = 0;    ///< third quartile
 };
 
 /// Quartiles between two values are interpolated linearly.

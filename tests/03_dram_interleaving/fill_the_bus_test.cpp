@@ -95,11 +95,13 @@ void measure_all(grading::Run& run) {
 }
 
 void run_fill_the_bus(grading::Run& run, grading::Shape shape) {
-  const auto plan = checked_plan(run, shape.rows, shape.cols);
+  const int channels = shape.rows;
+  const int row_latency = shape.cols;
+  const auto plan = checked_plan(run, channels, row_latency);
   if (!plan) return;
-  run.measure("model_bus_utilisation", simulate(*plan, shape.rows, shape.cols).bus_utilisation());
+  run.measure("model_bus_utilisation", simulate(*plan, channels, row_latency).bus_utilisation());
   measure_all(run);
-  const bool decides = shape.rows == kMemoryShape.rows && shape.cols == kMemoryShape.cols;
+  const bool decides = shape == kMemoryShape;
   if (const auto drawn = checked_plan(run, 1, kDrawnLatency); decides && drawn) print_timeline(*drawn, kDrawnLatency);
 }
 

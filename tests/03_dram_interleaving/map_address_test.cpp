@@ -38,7 +38,7 @@ bool exists(const Dram& d, const Place& p) {
 template <typename Visit>
 void for_each_address(grading::Shape shape, const Visit& visit) {
   for (const auto& [burst_bytes, row_bytes] : kBurstsAndRows) {
-    const Dram dram{shape.rows, shape.cols, burst_bytes, row_bytes};
+    const Dram dram{.channels = shape.rows, .banks = shape.cols, .burst_bytes = burst_bytes, .row_bytes = row_bytes};
     const long long end = 3LL * dram.channels * dram.banks * dram.row_bytes;
     for (long long address = 0; address < end; ++address) {
       if (!visit(dram, address)) return;
@@ -94,7 +94,7 @@ void measure_mistakes(grading::Run& run) {
 
 void run_map_address(grading::Run& run, grading::Shape shape) {
   check_way_back(run, shape);
-  const bool decides = shape.rows == kMemoryShape.rows && shape.cols == kMemoryShape.cols;
+  const bool decides = shape == kMemoryShape;
   if (decides && run.mismatch().empty()) measure_mistakes(run);
 }
 

@@ -111,12 +111,13 @@ std::vector<Case> first_cases(int count) {
 
 // Up to 4 bytes per lane a wrong count is a wrong result; wider lanes are what the targets ask for.
 void run_count_conflicts(grading::Run& run, grading::Shape shape) {
-  const std::vector<Case> cases = first_cases(shape.cols);
+  const int count = shape.cols;
+  const std::vector<Case> cases = first_cases(count);
   auto& requests = run.output<WarpRequest>("requests", cases.size());
   for (std::size_t i = 0; i < cases.size(); ++i) requests[i] = cases[i].request;
   auto& wavefronts = run.output<int>("wavefronts", cases.size());
 
-  count_conflicts(requests.data(), wavefronts.data(), shape.cols);
+  count_conflicts(requests.data(), wavefronts.data(), count);
 
   std::map<std::string, int> miscounted;
   std::map<std::string, std::string> simplest;  // of the miscounted ones: short addresses, few lanes
@@ -128,7 +129,7 @@ void run_count_conflicts(grading::Run& run, grading::Shape shape) {
     std::string& shown = simplest[cases[i].metric];
     if (wrong++ == 0 || what.size() < shown.size()) shown = what;
   }
-  for (const auto& [metric, count] : miscounted) run.measure(metric, count);
+  for (const auto& [metric, wrong] : miscounted) run.measure(metric, wrong);
   for (const auto& [metric, what] : simplest) std::printf("%s\n", what.c_str());
 }
 

@@ -98,9 +98,10 @@ int worst_column_wavefronts(const Tile& tile) {
 }
 
 void run_swizzle_index(grading::Run& run, grading::Shape shape) {
+  const int row_bytes = shape.cols;
   int tiles_with_crowded_columns = 0;
   for (const Tile& tile : all_tiles()) {
-    if (tile.row_bytes != shape.cols) continue;
+    if (tile.row_bytes != row_bytes) continue;
     if (const std::string broken = find_broken_rule(tile); !broken.empty()) {
       run.reject(broken);
       return;

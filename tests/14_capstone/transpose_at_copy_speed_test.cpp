@@ -2,31 +2,31 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 #include <vector>
 
+#include "common/core/architecture.h"
 #include "common/grading/exercise.h"
-#include "common/simt/requests/request_log.h"
 
 namespace {
 
-constexpr std::uint64_t kSectorBytes = 32;
+constexpr std::uint64_t kSectorBytes = core::kH200.sector_bytes;
 
 /// The sectors that each block has stored to, ascending.
-std::map<std::uint64_t, std::vector<std::uint64_t>> stored_sectors(const simt::RequestLog& log) {
+std::map<std::uint64_t, std::vector<std::uint64_t>> stored_sectors(const grading::RunObserver& observer) {
   std::map<std::uint64_t, std::vector<std::uint64_t>> sectors;
-  for (const simt::GlobalRequest& request : log.requests()) {
-    if (request.kind != simt::Kind::store) continue;
-    auto& of_block = sectors[request.block];
-    of_block.insert(of_block.end(), request.sectors.begin(), request.sectors.end());
-  }
+  observer.for_each_request(memory::Kind::store, [&](std::uint64_t block, std::span<const std::uint64_t> stored) {
+    auto& of_block = sectors[block];
+    of_block.insert(of_block.end(), stored.begin(), stored.end());
+  });
   for (auto& [block, of_block] : sectors) std::ranges::sort(of_block);
   return sectors;
 }
 
 /// A block writes runs of neighbouring sectors. Of all runs, the share that begins where the block with the number
 /// before has ended one.
-double continued_runs(const simt::RequestLog& log) {
-  const auto sectors = stored_sectors(log);
+double continued_runs(const grading::RunObserver& observer) {
+  const auto sectors = stored_sectors(observer);
   const auto contains = [&](std::uint64_t block, std::uint64_t sector) {
     const auto found = sectors.find(block);
     return found != sectors.end() && std::ranges::binary_search(found->second, sector);
@@ -48,12 +48,12 @@ void run_transpose(grading::Run& run, grading::Shape shape) {
   const auto& in = run.input("in", count);
   auto& out = run.output("out", count);
 
-  const simt::RequestLog log;
   transpose_at_copy_speed(in.data(), out.data(), shape.rows, shape.cols);
 
   run.expect_matrix(out, {.rows = shape.cols, .cols = shape.rows},
                     [&](int row, int col) { return in[col * shape.cols + row]; });
-  run.measure("share_of_writes_that_continue_the_block_before", continued_runs(log));
+  if (run.observer() == nullptr) return;
+  run.measure("share_of_writes_that_continue_the_block_before", continued_runs(*run.observer()));
 }
 
 /// Wide accesses have edges of their own: multiples of 4 that end in the middle of a tile, one off such a multiple, and
@@ -85,4 +85,5 @@ const grading::Exercise grading::exercise{
     .shapes = shapes(),
     .memory_shape = {.rows = 1024, .cols = 256},
     .run = run_transpose,
+    .keeps_requests = true,
 };

@@ -27,7 +27,7 @@ TEST(KeepInL2, EachIsOneWideAccessOfTheCaller) {
     EXPECT_EQ(site.line, site.kind == simt::Kind::load ? kLoadLine : kLoadLine + 1);
     EXPECT_EQ(site.bytes, 16);
     EXPECT_EQ(site.requests, 1U);
-    EXPECT_EQ(site.sectors, 16U);
+    EXPECT_EQ(site.cost, 16U);
   }
   for (int i = 0; i < 32; ++i) {
     EXPECT_EQ(out[i].x, 1.0F * i);

@@ -10,8 +10,8 @@
 #include <fstream>
 #include <string>
 
+#include "common/bench/module.h"
 #include "common/gpu/errors.h"
-#include "common/gpu/module.h"
 #include "tests/conformance/case.h"
 
 namespace {
@@ -27,7 +27,7 @@ void begin(std::ofstream& labels, const std::string& name) {
 void run_exercise(std::ofstream& labels, const std::string& argument) {
   const auto equals = argument.find('=');
   if (equals == std::string::npos) throw gpu::Error("expected NAME=MODULE.so, got '" + argument + "'");
-  const grading::Exercise& exercise = gpu::load_module(argument.substr(equals + 1));
+  const grading::Exercise& exercise = bench::load_module(argument.substr(equals + 1));
   begin(labels, argument.substr(0, equals));
   grading::Run run(exercise.memory_shape);
   exercise.run(run, exercise.memory_shape);

@@ -42,10 +42,10 @@ inline constexpr std::array<CounterName, 6> kCounterNames{{
 inline Counters counters_of(const simt::Profile& profile) {
   return {.global_load_requests = profile.global_loads().requests,
           .global_store_requests = profile.global_stores().requests,
-          .global_load_sectors = profile.global_loads().sectors,
-          .global_store_sectors = profile.global_stores().sectors,
-          .shared_load_wavefronts = profile.shared_loads().wavefronts,
-          .shared_store_wavefronts = profile.shared_stores().wavefronts};
+          .global_load_sectors = profile.global_loads().cost,
+          .global_store_sectors = profile.global_stores().cost,
+          .shared_load_wavefronts = profile.shared_loads().cost,
+          .shared_store_wavefronts = profile.shared_stores().cost};
 }
 
 /// "1 2 3 4 5 6", in the order of kCounterNames: for messages.

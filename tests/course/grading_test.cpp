@@ -27,16 +27,6 @@ using testing::HasSubstr;
 constexpr double kTimeLimit = 60;
 constexpr double kTimeLimitOfHangs = 2;
 
-const std::map<std::string, State> kStates{{"does_not_compile", State::does_not_compile},
-                                           {"stopped", State::stopped},
-                                           {"wrong", State::wrong},
-                                           {"misses_target", State::misses_target},
-                                           {"solved", State::solved}};
-
-std::string word_for(State state) {
-  return std::ranges::find(kStates, state, [](const auto& entry) { return entry.second; })->first;
-}
-
 std::string printed(const Verdict& verdict) {
   return report::render_verdict(verdict, {.course_root = checkout().root()});
 }
@@ -60,7 +50,7 @@ nlohmann::json targets_of(const Exercise& exercise) {
 void grade_starter(const Exercise& exercise) {
   SCOPED_TRACE("graded: " + pristine_starter_of(exercise).origin);
   const Verdict verdict = run_program(exercise, "pristine." + exercise.id(), checkout().starter(exercise));
-  ASSERT_EQ(word_for(verdict.state), "misses_target") << printed(verdict);
+  ASSERT_EQ(grading::name_of(verdict.state), "misses_target") << printed(verdict);
   const nlohmann::json targets = targets_of(exercise);
   ASSERT_EQ(verdict.measurements.size(), targets.size());
   for (std::size_t i = 0; i < targets.size(); ++i) {
@@ -73,7 +63,7 @@ void grade_starter(const Exercise& exercise) {
 void grade_solution(const Exercise& exercise) {
   const fs::path file = checkout().solution(exercise);
   const Verdict verdict = run_program(exercise, target_name(exercise, Variant::solution), file);
-  EXPECT_EQ(word_for(verdict.state), "solved") << printed(verdict);
+  EXPECT_EQ(grading::name_of(verdict.state), "solved") << printed(verdict);
 }
 
 /// What the first two lines of a wrong kernel promise.
@@ -94,7 +84,7 @@ Promise promise_of(const fs::path& file) {
 
 void grade_wrong(const Exercise& exercise, const WrongKernel& wrong) {
   const Promise promise = promise_of(wrong.file);
-  ASSERT_TRUE(kStates.contains(promise.state) && promise.state != "solved")
+  ASSERT_TRUE(grading::state_named(promise.state) && promise.state != "solved")
       << name_of(wrong.file) << ":1: expected wrong, misses_target, stopped or does_not_compile";
   const bool hangs = promise.reason.find("did not end") != std::string::npos;
   const Verdict verdict =
@@ -102,7 +92,7 @@ void grade_wrong(const Exercise& exercise, const WrongKernel& wrong) {
           ? grade(checkout(), {&exercise, Variant::candidate, wrong.file})
           : run_program(exercise, exercise.id() + ".wrong." + wrong.what, wrong.file,
                         hangs ? kTimeLimitOfHangs : kTimeLimit);
-  EXPECT_EQ(word_for(verdict.state), promise.state) << name_of(wrong.file) << ":1\n" << printed(verdict);
+  EXPECT_EQ(grading::name_of(verdict.state), promise.state) << name_of(wrong.file) << ":1\n" << printed(verdict);
   EXPECT_THAT(printed(verdict), HasSubstr(promise.reason)) << name_of(wrong.file) << ":2";
 }
 

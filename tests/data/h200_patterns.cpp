@@ -20,11 +20,15 @@ std::vector<std::string> split(const std::string& row) {
 
 MeasuredPattern parse(const std::vector<std::string>& cells) {
   if (cells.size() != kColumns) throw std::invalid_argument("expected " + std::to_string(kColumns) + " columns");
-  if (cells[0] != "global" && cells[0] != "shared") throw std::invalid_argument("space is " + cells[0]);
-  if (cells[1] != "load" && cells[1] != "store") throw std::invalid_argument("op is " + cells[1]);
+  const auto space = memory::space_named(cells[0]);
+  const auto kind = memory::kind_named(cells[1]);
+  if (space != memory::Space::global && space != memory::Space::shared) {
+    throw std::invalid_argument("space is " + cells[0]);
+  }
+  if (kind != memory::Kind::load && kind != memory::Kind::store) throw std::invalid_argument("op is " + cells[1]);
   MeasuredPattern pattern;
-  pattern.shared = cells[0] == "shared";
-  pattern.kind = cells[1] == "load" ? memory::Kind::load : memory::Kind::store;
+  pattern.shared = space == memory::Space::shared;
+  pattern.kind = *kind;
   pattern.bytes = std::stoi(cells[2]);
   (pattern.shared ? pattern.wavefronts : pattern.sectors) = std::stoi(cells[pattern.shared ? 4 : 3]);
   for (int lane = 0; lane < memory::kWarpSize; ++lane) pattern.element[lane] = std::stoi(cells[5 + lane]);

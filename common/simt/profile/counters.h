@@ -4,17 +4,14 @@
 #include <vector>
 
 #include "common/memory/warp_access.h"
+#include "common/simt/profile/profile.h"
 #include "common/simt/requests/request_sink.h"
 
 namespace simt {
 
 /// Sums of one site, as one worker sees them.
-struct SiteCounts {
+struct SiteCounts : Counts {
   const AccessSite* site = nullptr;  ///< null if it has made no request
-  std::uint64_t requests = 0;        ///< warp instructions with at least one active lane
-  std::uint64_t active_lanes = 0;    ///< summed over the requests
-  std::uint64_t cost = 0;            ///< sectors or wavefronts, summed over the requests
-  std::uint64_t ideal = 0;           ///< of the best placement of the same lanes
   std::uint64_t worst_cost = 0;      ///< of `worst`
   WarpPlace worst_place;             ///< who made it
   memory::WarpAccess worst;          ///< the first of the most expensive requests, with addresses of this process

@@ -12,60 +12,62 @@ namespace simt {
 using memory::Kind;
 using memory::Space;
 
+/// Sums over requests of one kind to one memory.
+struct Counts {
+  std::uint64_t requests = 0;      ///< warp instructions with at least one active lane
+  std::uint64_t active_lanes = 0;  ///< of all requests
+  std::uint64_t cost = 0;          ///< global: sectors, distinct in each request; shared: wavefronts
+  std::uint64_t ideal = 0;         ///< what the best placement of the same lanes would cost
+
+  /// 0 without a request.
+  [[nodiscard]] double cost_per_request() const;
+  /// Cost beyond that of the best placement.
+  [[nodiscard]] std::uint64_t extra() const { return cost - ideal; }
+
+  /// Adds further requests.
+  Counts& operator+=(const Counts& further);
+  /// Whether all sums are the same.
+  bool operator==(const Counts&) const = default;
+};
+
 /// The most expensive request of a site, kept lane by lane so that it can be drawn.
 struct WorstRequest {
-  std::uint64_t cost = 0;            ///< sectors (global) or wavefronts (shared)
-  core::Index3 block;              ///< the block that issued it
-  int warp = 0;                      ///< warp index in its block
-  memory::WarpAccess access;         ///< addresses are relative to the variable's first byte
+  std::uint64_t cost = 0;     ///< sectors (global) or wavefronts (shared)
+  core::Index3 block;         ///< the block that issued it
+  int warp = 0;               ///< warp index in its block
+  memory::WarpAccess access;  ///< addresses are relative to the variable's first byte
 };
 
 /// All requests that one place in the source made to one variable.
-struct Site {
-  std::string file;  ///< as the compiler was given it
-  int line = 0;  ///< counted from 1
-  int column = 0;  ///< counted from 1, in bytes
-  std::string variable;  ///< allocation or shared variable; empty when unknown
+struct Site : Counts {
+  std::string file;             ///< as the compiler was given it
+  int line = 0;                 ///< counted from 1
+  int column = 0;               ///< counted from 1, in bytes
+  std::string variable;         ///< allocation or shared variable; empty when unknown
   Space space = Space::global;  ///< the memory
-  Kind kind = Kind::load;  ///< what the lanes do
-  int bytes = 4;                       ///< bytes per lane
-  std::uint64_t requests = 0;          ///< warp instructions with at least one active lane
-  std::uint64_t active_lanes = 0;      ///< summed over the requests
-  std::uint64_t sectors = 0;           ///< global: distinct 32-byte sectors, summed over the requests
-  std::uint64_t wavefronts = 0;        ///< shared: wavefronts, summed over the requests
-  std::uint64_t ideal = 0;             ///< sectors or wavefronts of the best placement of the same lanes
-  WorstRequest worst;  ///< the first of the most expensive requests
-
-  /// Sectors (global) or wavefronts (shared).
-  [[nodiscard]] std::uint64_t cost() const { return space == Space::global ? sectors : wavefronts; }
-  /// 0 without a request.
-  [[nodiscard]] double cost_per_request() const;
+  Kind kind = Kind::load;       ///< what the lanes do
+  int bytes = 4;                ///< bytes per lane
+  WorstRequest worst;           ///< the first of the most expensive requests
 };
 
 /// Sums over the sites of one space and kind.
-struct Totals {
-  std::uint64_t requests = 0;  ///< as in Site
-  std::uint64_t active_lanes = 0;  ///< as in Site
-  std::uint64_t sectors = 0;  ///< as in Site
-  std::uint64_t wavefronts = 0;  ///< as in Site
-  std::uint64_t ideal = 0;  ///< as in Site
-
-  /// 0 without a request.
-  [[nodiscard]] double sectors_per_request() const;
-  /// 0 without a request.
-  [[nodiscard]] double wavefronts_per_request() const;
-  /// Wavefronts beyond those of the best placement of the same accesses.
-  [[nodiscard]] std::uint64_t conflicts() const { return wavefronts - ideal; }
+struct Totals : Counts {
+  /// Of requests to global memory; 0 without a request.
+  [[nodiscard]] double sectors_per_request() const { return cost_per_request(); }
+  /// Of requests to shared memory; 0 without a request.
+  [[nodiscard]] double wavefronts_per_request() const { return cost_per_request(); }
+  /// Of requests to shared memory: wavefronts beyond those of the best placement.
+  [[nodiscard]] std::uint64_t conflicts() const { return extra(); }
 };
 
 /// What a kernel asked of the memory system, place by place in its source.
 struct Profile {
-  std::vector<Site> sites;  ///< ordered by file, line, column
-  std::vector<safety::Finding> findings;  ///< a few, the most telling first
-  std::uint64_t more_findings = 0;        ///< that are not listed
-  std::uint64_t launches = 0;  ///< how many kernels were launched
-  std::uint64_t blocks = 0;  ///< of all launches
-  std::uint64_t threads = 0;  ///< of all launches
+  std::vector<Site> sites;                   ///< ordered by file, line, column
+  std::vector<safety::Finding> findings;     ///< a few, the most telling first
+  std::uint64_t more_findings = 0;           ///< that are not listed
+  std::uint64_t launches = 0;                ///< how many kernels were launched
+  std::uint64_t blocks = 0;                  ///< of all launches
+  std::uint64_t threads = 0;                 ///< of all launches
   std::uint64_t shared_bytes_per_block = 0;  ///< static and dynamic, of the largest launch
 
   /// Over all sites of one space and kind.

@@ -28,10 +28,7 @@ void ProfileBuilder::add(const LaunchShape& launch, const Counters& counters) {
     site.space = region.space;
     site.kind = counts.site->kind();
     site.bytes = counts.site->bytes();
-    site.requests += counts.requests;
-    site.active_lanes += counts.active_lanes;
-    (region.space == Space::global ? site.sectors : site.wavefronts) += counts.cost;
-    site.ideal += counts.ideal;
+    site += counts;
 
     // Workers finish in any order, so equally expensive requests are told apart by their place in the launch.
     const WorstOrder order{~counts.worst_cost, first_block_ + counts.worst_place.block, counts.worst_place.warp,

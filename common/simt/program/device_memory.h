@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "common/core/poison.h"
 #include "common/safety/shadow_memory.h"
 
 namespace simt {

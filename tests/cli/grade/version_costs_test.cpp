@@ -25,9 +25,13 @@ TEST(ReasonOf, IsTheCommentAtTheStartOfTheEditRegion) {
 TEST(CostOf, AddsUpWhatTheSitesCost) {
   grading::Verdict verdict;
   verdict.profile.shared_bytes_per_block = 4096;
-  verdict.profile.sites = {{.space = simt::Space::global, .sectors = 100},
-                           {.space = simt::Space::global, .sectors = 20},
-                           {.space = simt::Space::shared, .wavefronts = 7}};
+  const auto site = [](simt::Space space, std::uint64_t cost) {
+    simt::Site made{.space = space};
+    made.cost = cost;
+    return made;
+  };
+  verdict.profile.sites = {site(simt::Space::global, 100), site(simt::Space::global, 20),
+                           site(simt::Space::shared, 7)};
   const VersionCost cost = cost_of("yours", verdict, "int a;\n");
   EXPECT_EQ(cost.sectors, 120U);
   EXPECT_EQ(cost.wavefronts, 7U);
@@ -35,7 +39,7 @@ TEST(CostOf, AddsUpWhatTheSitesCost) {
   EXPECT_EQ(cost.lines, 1);
 }
 
-const grading::Measurement kSectorsGoal{.metric = "global_load_sectors_per_request", .value = 32, .at_most = 4};
+const grading::Measurement kSectorsGoal{.metric = "global_load_sectors_per_request", .value = 32, .limit = {4}};
 
 TEST(ComparisonTable, LeavesOutColumnsThatNobodyUses) {
   EXPECT_EQ(comparison_table({{.name = "starter", .sectors = 262144, .lines = 16, .goals = {kSectorsGoal}},
@@ -47,7 +51,7 @@ TEST(ComparisonTable, LeavesOutColumnsThatNobodyUses) {
 
 TEST(ComparisonTable, ShowsTheGoalThatSectorsAndWavefrontsDoNot) {
   const auto balance = [](double value, bool met) {
-    return grading::Measurement{.metric = "model_channel_balance", .value = value, .met = met, .at_least = 0.9};
+    return grading::Measurement{.metric = "model_channel_balance", .value = value, .limit = {0.9, true}, .met = met};
   };
   EXPECT_THAT(comparison_table({{.name = "starter", .lines = 3, .goals = {balance(0.125, false)}},
                                 {.name = "yours", .lines = 3, .goals = {balance(1, true)}}}),

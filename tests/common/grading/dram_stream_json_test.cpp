@@ -11,8 +11,7 @@ Verdict with_stream() {
   Verdict verdict;
   verdict.dram.push_back(
       {.name = "stores",
-       .config = {
-           .channels = 8, .banks = 4, .burst_bytes = 256, .row_bytes = 2048, .row_latency = 7, .xor_hash = true},
+       .config = {.channels = 8, .banks = 4, .burst_bytes = 256, .row_bytes = 2048, .row_latency = 7, .xor_hash = true},
        .in_flight = 3,
        .requests = {{0, 256}, {}, {1ULL << 40}}});
   return verdict;

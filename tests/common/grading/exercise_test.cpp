@@ -1,4 +1,4 @@
-// A Run that is repeated under a watch, as for timing.
+// A Run that is repeated under a timer, as for timing.
 
 #include "common/grading/exercise.h"
 
@@ -9,7 +9,7 @@
 namespace grading {
 namespace {
 
-class CountingWatch : public Watch {
+class CountingTimer : public RunTimer {
  public:
   void begin() override { ++begins; }
   void end() override { ++ends; }
@@ -28,19 +28,19 @@ void copy_from(Run& run, std::size_t first) {
   run.expect_matrix(out, kShape, [&](int, int col) { return in[static_cast<std::size_t>(col)]; });
 }
 
-TEST(ARun, WithAWatchSignalsWhenTheArraysAreReadyAndWhenTheResultIsThere) {
+TEST(ARun, WithATimerSignalsWhenTheArraysAreReadyAndWhenTheResultIsThere) {
   grading::Run run(kShape);
-  CountingWatch watch;
-  run.set_watch(&watch);
+  CountingTimer timer;
+  run.set_timer(&timer);
   copy_from(run, 0);
-  EXPECT_EQ(watch.begins, 2);
-  EXPECT_EQ(watch.ends, 1);
+  EXPECT_EQ(timer.begins, 2);
+  EXPECT_EQ(timer.ends, 1);
 }
 
-TEST(ARun, WithAWatchComparesNothing) {
+TEST(ARun, WithATimerComparesNothing) {
   grading::Run run(kShape);
-  CountingWatch watch;
-  run.set_watch(&watch);
+  CountingTimer timer;
+  run.set_timer(&timer);
   copy_from(run, 2);
   EXPECT_EQ(run.mismatch(), "");
 }
@@ -53,15 +53,46 @@ TEST(ARun, ThatIsRepeatedUsesItsArraysAgain) {
   EXPECT_EQ(run.bytes(), 2 * 4 * sizeof(float));
 }
 
-TEST(ARun, AfterTheWatchPoisonsItsOutputsAgain) {
+TEST(ARun, AfterTheTimerPoisonsItsOutputsAgain) {
   grading::Run run(kShape);
   copy_from(run, 0);
-  CountingWatch watch;
-  run.set_watch(&watch);
+  CountingTimer timer;
+  run.set_timer(&timer);
   copy_from(run, 0);
-  run.set_watch(nullptr);
+  run.set_timer(nullptr);
   copy_from(run, 1);  // without poison, the first element would still be there
   EXPECT_EQ(run.mismatch(), "out[0][0] was never written, expected 1; 1 of 4 elements are wrong (rows 1, cols 4)");
+}
+
+/// Knows that one block has written everything.
+class OneBlockWroteAll final : public RunObserver {
+ public:
+  [[nodiscard]] std::optional<core::Index3> block_that_wrote(const void*) const override {
+    return core::Index3{.x = 7, .y = 0, .z = 0};
+  }
+  void for_each_request(memory::Kind, const Visit&) const override {}
+  [[nodiscard]] std::vector<memory::DramRequest> requests_in_turns(memory::Kind, int) const override { return {}; }
+};
+
+void skip_the_last(Run& run) {
+  auto& out = run.output("out", 4);
+  for (std::size_t i = 0; i < 3; ++i) out[i] = 5;
+  run.expect_matrix(out, kShape, [](int, int) { return 5.0F; });
+}
+
+TEST(ARun, AsksItsObserverWhoWroteTheElementBeforeOneThatNobodyWrote) {
+  const OneBlockWroteAll observer;
+  grading::Run run(kShape, Inputs::numbered, &observer);
+  skip_the_last(run);
+  EXPECT_EQ(run.mismatch(),
+            "out[0][3] was never written, expected 5 (block (7,0,0) wrote [0][2] next to it); "
+            "1 of 4 elements are wrong (rows 1, cols 4)");
+}
+
+TEST(ARun, WithoutAnObserverNamesNoBlock) {
+  grading::Run run(kShape);
+  skip_the_last(run);
+  EXPECT_EQ(run.mismatch(), "out[0][3] was never written, expected 5; 1 of 4 elements are wrong (rows 1, cols 4)");
 }
 
 TEST(ARun, RandomInputsAreInNoOrderAndRarelyRepeat) {
@@ -75,11 +106,18 @@ TEST(ARun, RandomInputsAreInNoOrderAndRarelyRepeat) {
   EXPECT_GT(std::set<float>(in.begin(), in.end()).size(), kCount * 99 / 100);
 }
 
+TEST(AShape, IsReadAsItIsWritten) {
+  EXPECT_EQ(parse_shape("256x512"), (Shape{.rows = 256, .cols = 512}));
+  EXPECT_EQ(to_text(parse_shape("1x7")), "1x7");
+  for (const char* wrong : {"", "256", "256x", "x512", "0x1", "1x-1", "1x1 ", "1,1", "99999999999x1"}) {
+    EXPECT_THROW(parse_shape(wrong), std::invalid_argument) << wrong;
+  }
+}
+
 TEST(ShapeToTime, IsTheExercisesOwnOrLargeInTheFormOfItsMemoryShape) {
-  const auto text = [](Shape shape) { return std::to_string(shape.rows) + "x" + std::to_string(shape.cols); };
-  EXPECT_EQ(text(shape_to_time({.memory_shape = {256, 512}})), "8192x8192");
-  EXPECT_EQ(text(shape_to_time({.memory_shape = {1, 512}})), "1x67108864");
-  EXPECT_EQ(text(shape_to_time({.memory_shape = {256, 512}, .bench_shape = {1024, 7}})), "1024x7");
+  EXPECT_EQ(to_text(shape_to_time({.memory_shape = {256, 512}})), "8192x8192");
+  EXPECT_EQ(to_text(shape_to_time({.memory_shape = {1, 512}})), "1x67108864");
+  EXPECT_EQ(to_text(shape_to_time({.memory_shape = {256, 512}, .bench_shape = {1024, 7}})), "1024x7");
 }
 
 }  // namespace

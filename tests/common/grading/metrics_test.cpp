@@ -11,7 +11,7 @@ namespace {
 simt::Site load(int line, std::uint64_t requests, std::uint64_t sectors) {
   simt::Site site{.file = "k.cu", .line = line, .variable = "in"};
   site.requests = requests;
-  site.sectors = sectors;
+  site.cost = sectors;
   return site;
 }
 
@@ -72,16 +72,16 @@ TEST(Metrics, AnUnknownNameIsAnErrorThatQuotesIt) {
 Measurement of(const Target& target, double value) { return measure(target, {}, {{target.metric, value}}); }
 
 TEST(Metrics, MayHaveToBeAtLeastSomething) {
-  const Target target{.metric = "balance", .at_least = 0.9};
+  const Target target{.metric = "balance", .limit = {.value = 0.9, .is_minimum = true}};
   EXPECT_TRUE(of(target, 0.9).met);
   EXPECT_TRUE(of(target, 1.0).met);
   EXPECT_FALSE(of(target, 0.89).met);
-  EXPECT_EQ(of(target, 0.5).at_least, 0.9);
+  EXPECT_EQ(of(target, 0.5).limit.value, 0.9);
 }
 
 TEST(Metrics, ThatAreNotANumberMissEveryTarget) {
-  EXPECT_FALSE(of({.metric = "padding", .at_most = 28}, std::nan("")).met);
-  EXPECT_FALSE(of({.metric = "balance", .at_least = 0.9}, std::nan("")).met);
+  EXPECT_FALSE(of({.metric = "padding", .limit = {28}}, std::nan("")).met);
+  EXPECT_FALSE(of({.metric = "balance", .limit = {.value = 0.9, .is_minimum = true}}, std::nan("")).met);
 }
 
 constexpr const char* kManifest = R"({"chapters": [{"id": "01_a", "exercises": [
@@ -91,15 +91,16 @@ TEST(Targets, AreReadFromTheManifest) {
   const auto targets = read_targets(kManifest, "01_a.x");
   ASSERT_EQ(targets.size(), 1U);
   EXPECT_EQ(targets[0].metric, "m");
-  EXPECT_EQ(targets[0].at_most, 2.5);
+  EXPECT_EQ(targets[0].limit.value, 2.5);
+  EXPECT_FALSE(targets[0].limit.is_minimum);
 }
 
 TEST(Targets, HaveAtMostOrAtLeast) {
   const std::string start = R"({"chapters": [{"id": "01_a", "exercises": [{"name": "x", "targets": [{"metric": "m")";
   const auto targets = read_targets(start + R"(, "at_least": 0.5, "starter": 0}]}]}]})", "01_a.x");
   ASSERT_EQ(targets.size(), 1U);
-  EXPECT_EQ(targets[0].at_least, 0.5);
-  EXPECT_EQ(read_targets(kManifest, "01_a.x")[0].at_least, std::nullopt);
+  EXPECT_EQ(targets[0].limit.value, 0.5);
+  EXPECT_TRUE(targets[0].limit.is_minimum);
   EXPECT_THROW(read_targets(start + "}]}]}]}", "01_a.x"), std::exception) << "neither";
 }
 

@@ -19,8 +19,7 @@ Verdict full_verdict() {
   site.bytes = 8;
   site.requests = 4096;
   site.active_lanes = 131'071;
-  site.sectors = 7;
-  site.wavefronts = std::uint64_t{1} << 60;
+  site.cost = std::uint64_t{1} << 60;
   site.ideal = 9;
   site.worst.cost = 32;
   site.worst.block = {1, 2, 3};
@@ -36,6 +35,7 @@ Verdict full_verdict() {
   finding.block = {4, 5, 6};
   finding.thread = {7, 8, 9};
   finding.message = "a \"quoted\" message";
+  finding.context = "rows 1, cols 2";
   finding.advice = "advice";
 
   Verdict verdict{.exercise = "01_coalescing.scale_matrix", .file = "x.cu", .state = State::misses_target};
@@ -43,8 +43,9 @@ Verdict full_verdict() {
   verdict.mismatch = "out[0][1] is 1, expected 2";
   verdict.compiler_output = "x.cu:1:1: error";
   verdict.program_output = "line\n\ttabbed ✓";
-  verdict.measurements = {{"global_load_sectors_per_request", 31.7, 4.0, true, 0},
-                          {"other", 1.0 / 3.0, 2, false, {}, 0.9}};
+  verdict.measurements = {
+      {.metric = "global_load_sectors_per_request", .value = 31.7, .limit = {4.0}, .met = true, .site = 0},
+      {.metric = "other", .value = 1.0 / 3.0, .limit = {.value = 0.9, .is_minimum = true}}};
   verdict.profile.sites = {site};
   verdict.profile.findings = {finding};
   verdict.profile.launches = 1;
@@ -82,13 +83,14 @@ TEST(VerdictJson, KeepsMeasurementsExactly) {
   ASSERT_EQ(out.measurements.size(), 2U);
   EXPECT_EQ(out.measurements[0].metric, "global_load_sectors_per_request");
   EXPECT_EQ(out.measurements[0].value, 31.7);
-  EXPECT_EQ(out.measurements[0].at_most, 4.0);
+  EXPECT_EQ(out.measurements[0].limit.value, 4.0);
   EXPECT_TRUE(out.measurements[0].met);
   EXPECT_EQ(out.measurements[0].site, 0U);
   EXPECT_EQ(out.measurements[1].value, 1.0 / 3.0);
   EXPECT_EQ(out.measurements[1].site, std::nullopt);
-  EXPECT_EQ(out.measurements[0].at_least, std::nullopt);
-  EXPECT_EQ(out.measurements[1].at_least, 0.9);
+  EXPECT_FALSE(out.measurements[0].limit.is_minimum);
+  EXPECT_EQ(out.measurements[1].limit.value, 0.9);
+  EXPECT_TRUE(out.measurements[1].limit.is_minimum);
 }
 
 TEST(VerdictJson, KeepsSitesAndTheirWorstRequest) {
@@ -103,8 +105,7 @@ TEST(VerdictJson, KeepsSitesAndTheirWorstRequest) {
   EXPECT_EQ(out.bytes, in.bytes);
   EXPECT_EQ(out.requests, in.requests);
   EXPECT_EQ(out.active_lanes, in.active_lanes);
-  EXPECT_EQ(out.sectors, in.sectors);
-  EXPECT_EQ(out.wavefronts, in.wavefronts);
+  EXPECT_EQ(out.cost, in.cost);
   EXPECT_EQ(out.ideal, in.ideal);
   EXPECT_EQ(out.worst.cost, in.worst.cost);
   EXPECT_EQ(out.worst.block.z, 3U);
@@ -127,6 +128,8 @@ TEST(VerdictJson, KeepsFindingsAndTotals) {
   EXPECT_EQ(finding.block.y, 5U);
   EXPECT_EQ(finding.thread.x, 7U);
   EXPECT_EQ(finding.message, "a \"quoted\" message");
+  EXPECT_EQ(finding.context, "rows 1, cols 2");
+  EXPECT_EQ(finding.message_in_context(), "a \"quoted\" message (rows 1, cols 2)");
   EXPECT_EQ(finding.advice, "advice");
   EXPECT_EQ(out.launches, 1U);
   EXPECT_EQ(out.blocks, 2U);
@@ -136,9 +139,8 @@ TEST(VerdictJson, KeepsFindingsAndTotals) {
 
 TEST(VerdictJson, KeepsEveryKindOfFinding) {
   using safety::FindingKind;
-  for (const FindingKind kind :
-       {FindingKind::out_of_bounds, FindingKind::misaligned, FindingKind::divergent_barrier,
-        FindingKind::invalid_launch, FindingKind::hang, FindingKind::stack_overflow, FindingKind::crash}) {
+  for (int number = 0; number <= static_cast<int>(FindingKind::crash); ++number) {
+    const auto kind = static_cast<FindingKind>(number);
     Verdict verdict = full_verdict();
     verdict.profile.findings[0].kind = kind;
     EXPECT_EQ(verdict_from_json(to_json(verdict)).profile.findings.at(0).kind, kind);
@@ -167,6 +169,29 @@ TEST(VerdictJson, RefusesWhatIsNotAVerdict) {
   std::string unknown_state = json;
   unknown_state.replace(unknown_state.find("misses_target"), 13, "is_forgiven__");
   EXPECT_THROW(verdict_from_json(unknown_state), std::exception);
+}
+
+TEST(VerdictJson, CallsLimitsAndCountersWhatOtherProgramsKnow) {
+  const std::string json = to_json(full_verdict());
+  EXPECT_THAT(json, HasSubstr("\"at_most\": 4.0,"));
+  EXPECT_THAT(json, HasSubstr("\"at_least\": 0.9"));
+  EXPECT_THAT(json, HasSubstr("\"sectors\": 0,"));
+  EXPECT_THAT(json, HasSubstr("\"wavefronts\": 1152921504606846976,"));
+}
+
+TEST(VerdictJson, RefusesAccessesThatNobodyCounts) {
+  Verdict verdict = full_verdict();
+  verdict.profile.sites[0].space = simt::Space::local;
+  EXPECT_THROW(verdict_from_json(to_json(verdict)), std::exception);
+  verdict = full_verdict();
+  verdict.profile.sites[0].bytes = 3;
+  EXPECT_THROW(verdict_from_json(to_json(verdict)), std::exception);
+}
+
+TEST(States, AreFoundByTheirNames) {
+  EXPECT_EQ(state_named("misses_target"), State::misses_target);
+  EXPECT_EQ(state_named(name_of(State::does_not_compile)), State::does_not_compile);
+  EXPECT_EQ(state_named("forgiven"), std::nullopt);
 }
 
 TEST(ExitCode, FollowsTheState) {

@@ -142,7 +142,16 @@ TEST(GlobalSectors, AgreesWithCountingByteByByteOnRandomAccesses) {
     access.active = masks[below(4)];
     ASSERT_EQ(count_sectors(access), count_sectors_by_byte(access)) << "random access " << i;
     ASSERT_LE(ideal_sectors(access), count_sectors(access)) << "random access " << i;
+    ASSERT_EQ(static_cast<int>(memory::sectors_of(access).size()), count_sectors(access)) << "random access " << i;
   }
+}
+
+TEST(SectorsOf, AreListedOnceAndAscending) {
+  const WarpAccess backwards = full_warp(4, [](int lane) { return (31 - lane) * 4; });
+  EXPECT_EQ(memory::sectors_of(backwards), (std::vector<std::uint64_t>{128, 129, 130, 131}));
+  const WarpAccess straddling = only_lanes(full_warp(4, [](int) { return 30; }), 1);
+  EXPECT_EQ(memory::sectors_of(straddling), (std::vector<std::uint64_t>{128, 129}));
+  EXPECT_TRUE(memory::sectors_of(WarpAccess{}).empty());
 }
 
 }  // namespace

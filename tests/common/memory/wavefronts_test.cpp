@@ -84,4 +84,22 @@ TEST(Wavefronts, DoublesAreServedInTwoPhases) {
 
 TEST(Wavefronts, WithoutAnActiveLaneThereIsNone) { EXPECT_TRUE(memory::wavefronts_of(WarpAccess{}).empty()); }
 
+TEST(BusiestBank, IsAskedForAsManyWordsAsOnePhaseTakesWavefronts) {
+  const memory::BusiestBank bank = memory::busiest_bank(strided(32, 4));
+  EXPECT_EQ(bank.words, 8);
+  EXPECT_EQ(bank.lanes, 0x11111111U);
+}
+
+TEST(BusiestBank, IsSoughtInOnePhaseAtATime) {
+  const memory::BusiestBank bank = memory::busiest_bank(strided(128, 16));
+  EXPECT_EQ(bank.words, 8);  // of 32 lanes, four phases of 8
+  EXPECT_EQ(bank.lanes, 0x000000FFU);
+}
+
+TEST(BusiestBank, OfABroadcastServesAllLanesWithOneWord) {
+  EXPECT_EQ(memory::busiest_bank(strided(0, 4)).words, 1);
+  EXPECT_EQ(memory::busiest_bank(strided(0, 4)).lanes, ~0U);
+  EXPECT_EQ(memory::busiest_bank(WarpAccess{}).words, 0);
+}
+
 }  // namespace

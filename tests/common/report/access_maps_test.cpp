@@ -23,7 +23,8 @@ TEST(BankMap, TwoColumnsOf16FloatsAreServedInEightRoundsByFourBanks) {
   EXPECT_EQ(words(picture), 32U);
   EXPECT_EQ(colours(picture), 8U);  // eight rows of 32 words
   EXPECT_EQ(picture.title, "Bank map: store to tile, 8 wavefronts");
-  EXPECT_THAT(picture.description, HasSubstr("A request of 32 lanes asks 4 of 32 banks and is served in 8 wavefronts."));
+  EXPECT_THAT(picture.description,
+              HasSubstr("A request of 32 lanes asks 4 of 32 banks and is served in 8 wavefronts."));
   ASSERT_EQ(picture.rows.size(), 8U);
   EXPECT_THAT(picture.rows[1][2], HasSubstr("bank 0: word 32 for lane 2; bank 16: word 48 for lane 3"));
 }

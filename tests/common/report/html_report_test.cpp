@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "common/report/compared_access.h"
+#include "common/report/matched_access.h"
 #include "tests/common/report/accesses.h"
 #include "tests/common/report/drawn.h"
 
@@ -21,7 +21,7 @@ simt::Site site(const std::string& variable, simt::Space space, memory::Kind kin
                 std::uint64_t ideal, int line = 2) {
   simt::Site site{.file = "kernel.cu", .line = line, .column = 3, .variable = variable, .space = space, .kind = kind};
   site.requests = 10;
-  (space == simt::Space::global ? site.sectors : site.wavefronts) = cost;
+  site.cost = cost;
   site.ideal = ideal;
   site.worst.cost = cost / 10;
   site.worst.access = space == simt::Space::global ? strided(4) : two_columns_of_16();
@@ -44,12 +44,12 @@ ReportContent starter_and_solution() {
       "starter", {site("in", global, memory::Kind::load, 40, 40), site("tile", shared, memory::Kind::store, 80, 10)}));
   content.files.push_back(graded("solution", {site("tile", shared, memory::Kind::store, 10, 10)}));
   content.files[0].verdict.measurements.push_back(
-      {.metric = "shared_store_wavefronts_per_request", .value = 8, .at_most = 1, .site = 1});
+      {.metric = "shared_store_wavefronts_per_request", .value = 8, .limit = {1}, .site = 1});
   return content;
 }
 
-TEST(CompareAccesses, TheSameAccessOfTheFilesIsOneAndTheMostWastefulComesFirst) {
-  const auto accesses = compare_accesses(starter_and_solution().files);
+TEST(MatchAccesses, TheSameAccessOfTheFilesIsOneAndTheMostWastefulComesFirst) {
+  const auto accesses = match_accesses(starter_and_solution().files);
   ASSERT_EQ(accesses.size(), 2U);
   EXPECT_EQ(accesses[0].name, "store to tile");
   EXPECT_THAT(accesses[0].sites, ElementsAre(1U, 0U));
@@ -57,9 +57,9 @@ TEST(CompareAccesses, TheSameAccessOfTheFilesIsOneAndTheMostWastefulComesFirst) 
   EXPECT_THAT(accesses[1].sites, ElementsAre(0U, std::nullopt));
 }
 
-TEST(CompareAccesses, SeveralOfOneKindAreNumbered) {
+TEST(MatchAccesses, SeveralOfOneKindAreNumbered) {
   const simt::Site load = site("in", simt::Space::global, memory::Kind::load, 40, 40);
-  const auto accesses = compare_accesses({graded("yours", {load, load})});
+  const auto accesses = match_accesses({graded("yours", {load, load})});
   ASSERT_EQ(accesses.size(), 2U);
   EXPECT_EQ(accesses[1].name, "load from in (2)");
 }

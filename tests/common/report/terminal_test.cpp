@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "common/report/access_picture.h"
+#include "common/report/request_text.h"
 
 namespace report {
 namespace {
@@ -34,7 +34,7 @@ memory::WarpAccess strided(std::uint64_t stride, int bytes = 4, std::uint64_t st
 simt::Site column_load() {
   simt::Site site{.file = kFile, .line = 2, .column = 25, .variable = "in"};
   site.requests = 4096;
-  site.sectors = 131'072;
+  site.cost = 131'072;
   site.ideal = 16'384;
   site.worst.access = strided(4096);
   return site;
@@ -45,7 +45,7 @@ simt::Site tile_store() {
   site.space = simt::Space::shared;
   site.kind = memory::Kind::store;
   site.requests = 2048;
-  site.wavefronts = 16'384;
+  site.cost = 16'384;
   site.ideal = 2048;
   site.worst.access = strided(32);
   return site;
@@ -75,7 +75,7 @@ class Terminal : public testing::Test {
   void blame(const simt::Site& site, const char* metric, double value, double at_most) {
     verdict_.state = State::misses_target;
     verdict_.profile.sites.push_back(site);
-    verdict_.measurements.push_back({metric, value, at_most, value <= at_most, verdict_.profile.sites.size() - 1});
+    verdict_.measurements.push_back({metric, value, {at_most}, value <= at_most, verdict_.profile.sites.size() - 1});
   }
 
   [[nodiscard]] std::string rendered() const { return render_verdict(verdict_, options_); }
@@ -126,7 +126,7 @@ TEST_F(Terminal, AMissByAHairIsNotRoundedAway) {
 
 TEST_F(Terminal, AKernelThatAccessesNothingIsToldSo) {
   verdict_.state = State::misses_target;
-  verdict_.measurements = {{"global_load_sectors_per_request", 0, 4, false, {}}};
+  verdict_.measurements = {{"global_load_sectors_per_request", 0, {4}, false}};
   EXPECT_THAT(rendered(), HasSubstr("correct, but there are no global loads; the target is 4.0"));
 }
 
@@ -137,7 +137,7 @@ TEST_F(Terminal, CountsHaveNoDecimals) {
 
 TEST_F(Terminal, NumbersOfAModelAreCalledSo) {
   verdict_.state = State::misses_target;
-  verdict_.measurements = {{"model_channel_balance_of_stores", 0.375, 0, false, {}, 0.9}};
+  verdict_.measurements = {{"model_channel_balance_of_stores", 0.375, {0.9, true}, false}};
   EXPECT_THAT(rendered(),
               HasSubstr("correct, but in the model, channel balance of stores is 0.38; the target is at least "
                         "0.90"));
@@ -145,7 +145,7 @@ TEST_F(Terminal, NumbersOfAModelAreCalledSo) {
 
 TEST_F(Terminal, AShareThatMissesByAHairIsNotRoundedUp) {
   verdict_.state = State::misses_target;
-  verdict_.measurements = {{"share", 0.898, 0, false, {}, 0.9}};
+  verdict_.measurements = {{"share", 0.898, {0.9, true}, false}};
   EXPECT_THAT(rendered(), HasSubstr("share is 0.898; the target is at least 0.900"));
 }
 
@@ -290,6 +290,32 @@ TEST(LanesLine, CountsWideSharedAccessesByPhase) {
   EXPECT_THAT(lanes_line(site), HasSubstr("ask no bank for more than one word at a time"));
   site.worst.access = strided(128, 16);
   EXPECT_THAT(lanes_line(site), StartsWith("lanes 0 1 2 3 4 5 6 7 ask one bank for 8 different words"));
+}
+
+TEST_F(Terminal, ShowsAProfileWithoutAVerdict) {
+  simt::Profile profile;
+  profile.sites = {column_load()};
+  EXPECT_EQ(render_profile(profile, options_),
+            "  ✓ safe      no out-of-bounds access, race, uninitialised read or divergent barrier\n"
+            "\n"
+            "     chapters/01_coalescing/scale_matrix.cu:2:25\n"
+            "      2 |   out[row] = factor * in[row * cols];\n"
+            "        |                         ^\n"
+            "        | global load · 4 bytes · 4096 requests · 131072 sectors · 16384 would do\n"
+            "        | lanes 0 1 2 3 … 31 touch 32 sectors, one each, 4096 bytes apart\n"
+            "  next: ./course hint 1.scale_matrix\n");
+}
+
+TEST_F(Terminal, ShowsTheFindingsOfAProfileFirst) {
+  simt::Profile profile;
+  profile.sites = {column_load()};
+  safety::Finding finding{.where = {kFile, 1, 0}};
+  finding.message = "a race";
+  finding.context = "rows 2, cols 3";
+  finding.advice = "mend it";
+  profile.findings = {finding};
+  EXPECT_THAT(render_profile(profile, options_), AllOf(StartsWith("  ✗ safe      a race (rows 2, cols 3)\n\n"),
+                                                       HasSubstr("        | mend it\n"), HasSubstr("4096 requests")));
 }
 
 }  // namespace

@@ -65,7 +65,7 @@ simt::Totals stores_of_tile(int tiles = 1) {
 TEST(SharedCounters, A16x16TileWrittenByColumnsTakes8WavefrontsPerRequestAnd56ExtraPerTile) {
   const simt::Totals stores = stores_of_tile<16, 16, true>(256);
   EXPECT_EQ(stores.requests, 2048U);
-  EXPECT_EQ(stores.wavefronts, 16384U);
+  EXPECT_EQ(stores.cost, 16384U);
   EXPECT_EQ(stores.wavefronts_per_request(), 8.0);
   EXPECT_EQ(stores.conflicts(), 256U * 56);
 }
@@ -157,7 +157,7 @@ TEST(Vectors, MoveAs16BytesInOneRequest) {
   for (const simt::Site& site : p.sites) {
     EXPECT_EQ(site.bytes, 16);
     EXPECT_EQ(site.requests, 1U);
-    EXPECT_EQ(site.sectors, 16U);
+    EXPECT_EQ(site.cost, 16U);
   }
 }
 

@@ -104,7 +104,7 @@ TEST(Emulator, CountsWhatAnH200MeasuredOnEveryPattern) {
     ASSERT_NE(site, nullptr);
     EXPECT_EQ(site->requests, 1U);
     EXPECT_EQ(site->bytes, patterns[i].bytes);
-    EXPECT_EQ(static_cast<int>(site->cost()), patterns[i].shared ? patterns[i].wavefronts : patterns[i].sectors);
+    EXPECT_EQ(static_cast<int>(site->cost), patterns[i].shared ? patterns[i].wavefronts : patterns[i].sectors);
   }
 }
 

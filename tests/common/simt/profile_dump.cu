@@ -79,7 +79,7 @@ void print(const char* what, const simt::Profile& profile, const float* results,
   for (const simt::Site& s : profile.sites) {
     fmt::print("  {}:{} {} space {} kind {} bytes {}: {} requests, {} lanes, {} cost, {} ideal; worst {} in block {},{} warp {}:",
                s.line, s.column, s.variable, static_cast<int>(s.space), static_cast<int>(s.kind), s.bytes, s.requests,
-               s.active_lanes, s.cost(), s.ideal, s.worst.cost, s.worst.block.x, s.worst.block.y, s.worst.warp);
+               s.active_lanes, s.cost, s.ideal, s.worst.cost, s.worst.block.x, s.worst.block.y, s.worst.warp);
     for (const std::uint64_t address : s.worst.access.address) fmt::print(" {}", address);
     fmt::print(" active {:x}\n", s.worst.access.active);
   }

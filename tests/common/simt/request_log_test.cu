@@ -131,7 +131,7 @@ TEST(RequestLog, ChangesNoCounter) {
   simt::RequestLog log;
   const simt::Listener listener(log);
   const simt::Profile with = run();
-  EXPECT_EQ(with.global_loads().sectors, without.global_loads().sectors);
+  EXPECT_EQ(with.global_loads().cost, without.global_loads().cost);
   EXPECT_EQ(with.global_stores().requests, without.global_stores().requests);
   EXPECT_EQ(log.requests().size(), with.global_loads().requests + with.global_stores().requests);
 }

@@ -10,13 +10,13 @@
 namespace report {
 
 /// One access as it appears in each of the files: the same kind of access to the same array.
-struct ComparedAccess {
+struct MatchedAccess {
   std::string name;                               ///< "store to tile"; numbered when there are several
   std::vector<std::optional<std::size_t>> sites;  ///< of each file: index into its profile; empty where it has none
 };
 
 /// Matches the accesses of the files by space, kind and array; several of one kind in the order of the source. The most
 /// wasteful ones come first, judged by the first file that has them.
-std::vector<ComparedAccess> compare_accesses(const std::vector<GradedFile>& files);
+std::vector<MatchedAccess> match_accesses(const std::vector<GradedFile>& files);
 
 }  // namespace report

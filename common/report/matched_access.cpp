@@ -1,4 +1,4 @@
-#include "common/report/compared_access.h"
+#include "common/report/matched_access.h"
 
 #include <fmt/format.h>
 
@@ -14,13 +14,13 @@ namespace {
 /// Space, kind, array, and which of those it is.
 using Key = std::tuple<simt::Space, memory::Kind, std::string, std::size_t>;
 
-/// Sectors or wavefronts of the worst request over what would do.
+/// Sectors or wavefronts of all requests over what would do.
 double waste(const simt::Site& site) {
   if (site.ideal == 0) return 0;
-  return static_cast<double>(site.cost()) / static_cast<double>(site.ideal);
+  return static_cast<double>(site.cost) / static_cast<double>(site.ideal);
 }
 
-const simt::Site& first_site(const ComparedAccess& access, const std::vector<GradedFile>& files) {
+const simt::Site& first_site(const MatchedAccess& access, const std::vector<GradedFile>& files) {
   std::size_t file = 0;
   while (!access.sites[file]) ++file;  // an access is in one file at least
   return files[file].verdict.profile.sites[*access.sites[file]];
@@ -28,9 +28,9 @@ const simt::Site& first_site(const ComparedAccess& access, const std::vector<Gra
 
 }  // namespace
 
-std::vector<ComparedAccess> compare_accesses(const std::vector<GradedFile>& files) {
+std::vector<MatchedAccess> match_accesses(const std::vector<GradedFile>& files) {
   std::map<Key, std::size_t> known;  // index into `all`
-  std::vector<ComparedAccess> all;
+  std::vector<MatchedAccess> all;
   for (std::size_t file = 0; file < files.size(); ++file) {
     std::map<Key, std::size_t> seen;  // how many of one kind this file has had; the last part of the key is unused
     const std::vector<simt::Site>& sites = files[file].verdict.profile.sites;
@@ -45,7 +45,7 @@ std::vector<ComparedAccess> compare_accesses(const std::vector<GradedFile>& file
       all[at->second].sites[file] = i;
     }
   }
-  std::ranges::stable_sort(all, [&](const ComparedAccess& a, const ComparedAccess& b) {
+  std::ranges::stable_sort(all, [&](const MatchedAccess& a, const MatchedAccess& b) {
     return waste(first_site(a, files)) > waste(first_site(b, files));
   });
   return all;

@@ -1,4 +1,4 @@
-// The one function by which gpu::load_module() finds the grader in a module.
+// The one function by which bench::load_module() finds the grader in a module.
 
 #include "common/grading/exercise.h"
 

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "common/core/index3.h"
+#include "common/memory/dram.h"
+#include "common/memory/vocabulary.h"
+
+namespace grading {
+
+/// What is known about a run besides its arrays. The emulator knows; a GPU does not tell, so there a run has none.
+class RunObserver {
+ public:
+  /// Gets the linear index of a block in its launch, and the first bytes of the sectors that one request of one of its
+  /// warps touches, ascending.
+  using Visit = std::function<void(std::uint64_t block, std::span<const std::uint64_t> sectors)>;
+
+  virtual ~RunObserver() = default;
+
+  /// The block that wrote the byte at `address` in device memory last; empty if none did.
+  [[nodiscard]] virtual std::optional<core::Index3> block_that_wrote(const void* address) const = 0;
+
+  /// Visits the requests of this kind to global memory, launch by launch and block by block. None are known unless
+  /// Exercise::keeps_requests is set.
+  virtual void for_each_request(memory::Kind kind, const Visit& visit) const = 0;
+
+  /// The same requests in the order in which they reach the memory if `resident_blocks` blocks take turns.
+  [[nodiscard]] virtual std::vector<memory::DramRequest> requests_in_turns(memory::Kind kind,
+                                                                           int resident_blocks) const = 0;
+};
+
+}  // namespace grading

@@ -1,0 +1,26 @@
+#include "common/grading/shape.h"
+
+#include <charconv>
+#include <stdexcept>
+
+namespace grading {
+
+std::string to_text(Shape shape) { return std::to_string(shape.rows) + "x" + std::to_string(shape.cols); }
+
+std::string to_words(Shape shape) {
+  return "rows " + std::to_string(shape.rows) + ", cols " + std::to_string(shape.cols);
+}
+
+Shape parse_shape(const std::string& text) {
+  Shape shape;
+  const char* const end = text.data() + text.size();
+  const auto rows = std::from_chars(text.data(), end, shape.rows);
+  const bool has_cols = rows.ec == std::errc() && rows.ptr != end && *rows.ptr == 'x';
+  const auto cols = has_cols ? std::from_chars(rows.ptr + 1, end, shape.cols) : rows;
+  if (!has_cols || cols.ec != std::errc() || cols.ptr != end || shape.rows < 1 || shape.cols < 1) {
+    throw std::invalid_argument("expected ROWSxCOLS such as 256x512, both at least 1, got '" + text + "'");
+  }
+  return shape;
+}
+
+}  // namespace grading

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+
+namespace grading {
+
+/// The size of one run. One-dimensional exercises leave `rows` at 1; what the two sizes of another exercise are, its
+/// grader says.
+struct Shape {
+  int rows = 1;  ///< at least 1
+  int cols = 1;  ///< at least 1
+
+  /// Whether both sizes are the same.
+  bool operator==(const Shape&) const = default;
+};
+
+/// "256x512"
+std::string to_text(Shape shape);
+
+/// "rows 256, cols 512": what messages say at their end.
+std::string to_words(Shape shape);
+
+/// The shape of a text such as "256x512".
+/// @throws std::invalid_argument if it is none, or a size is below 1
+Shape parse_shape(const std::string& text);
+
+}  // namespace grading

@@ -1,0 +1,112 @@
+#include "common/report/terminal_page.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <sstream>
+
+#include "common/report/request_text.h"
+#include "common/report/source_excerpt.h"
+
+namespace report {
+namespace {
+
+constexpr std::string_view kRed = "\x1b[31m";
+constexpr std::string_view kGreen = "\x1b[32m";
+constexpr std::string_view kDim = "\x1b[2m";
+constexpr std::string_view kBold = "\x1b[1m";
+constexpr std::string_view kPlain = "\x1b[0m";
+
+/// The characters of this report that are not ASCII.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kAscii{
+    {{"✓", "+"}, {"✗", "x"}, {"·", "-"}, {"…", "..."}}};
+
+}  // namespace
+
+void TerminalPage::line(std::string_view text) { text_ += fmt::format("{}\n", text); }
+
+void TerminalPage::check(Mark mark, std::string_view name, std::string_view what) {
+  const auto [glyph, colour] = mark == Mark::passed   ? std::pair{std::string_view("✓"), kGreen}
+                               : mark == Mark::failed ? std::pair{std::string_view("✗"), kRed}
+                                                      : std::pair{std::string_view("·"), kDim};
+  line(fmt::format("  {} {:<9} {}", paint(spell(glyph), colour), name, what));
+}
+
+void TerminalPage::more(std::string_view what) { line(fmt::format("{:14}{}", "", what)); }
+
+std::string TerminalPage::bold(std::string_view text) const { return paint(text, kBold); }
+
+std::string TerminalPage::paint(std::string_view text, std::string_view colour) const {
+  return options_.colour ? fmt::format("{}{}{}", colour, text, kPlain) : std::string(text);
+}
+
+std::string TerminalPage::spell(std::string_view text) const {
+  std::string spelled(text);
+  if (options_.utf8) return spelled;
+  for (const auto& [symbol, ascii] : kAscii) {
+    for (auto at = spelled.find(symbol); at != std::string::npos; at = spelled.find(symbol, at + ascii.size())) {
+      spelled.replace(at, symbol.size(), ascii);
+    }
+  }
+  return spelled;
+}
+
+std::string TerminalPage::shown_file(const std::string& file) const {
+  std::error_code error;
+  const auto path = find_source(file, options_.course_root);
+  if (std::filesystem::equivalent(path, find_source(own_file_, options_.course_root), error)) return own_file_;
+  return file;
+}
+
+void TerminalPage::excerpt(const core::SourceLocation& where, const std::vector<std::string>& notes) {
+  if (where.file.empty()) {
+    line();
+    for (const std::string& note : notes) more(note);
+    return;
+  }
+  constexpr std::size_t kGutter = 10;
+  const auto width = static_cast<std::size_t>(std::max(options_.width, 40)) - kGutter;
+  const auto source = source_excerpt(where, options_.course_root, width, spell("…"));
+  std::string place = fmt::format("{}:{}", shown_file(where.file), where.line);
+  if (const int column = source ? source->column : where.column; column > 0) place += fmt::format(":{}", column);
+  line();
+  line(fmt::format("     {}", place));
+  if (source) {
+    line(fmt::format("{:>7} | {}", where.line, source->text));
+    if (source->caret) line(fmt::format("{:>7} | {:{}}{}", "", "", *source->caret, paint("^", kRed)));
+  }
+  for (const std::string& note : notes) line(fmt::format("{:>7} | {}", "", note));
+}
+
+void TerminalPage::finding(const safety::Finding& found) {
+  std::vector<std::string> notes;
+  if (found.in_kernel) {
+    notes.push_back(fmt::format("block ({}, {}, {}), thread ({}, {}, {})", found.block.x, found.block.y, found.block.z,
+                                found.thread.x, found.thread.y, found.thread.z));
+  }
+  if (!found.advice.empty()) notes.push_back(found.advice);
+  if (found.other && *found.other != found.where) {
+    excerpt(found.where, {});
+    excerpt(*found.other, notes);
+  } else {
+    excerpt(found.where, notes);
+  }
+}
+
+void TerminalPage::access(const simt::Site& site) {
+  std::vector<std::string> notes{spell(counters_line(site))};
+  if (const std::string lanes = lanes_line(site); !lanes.empty()) notes.push_back(spell(lanes));
+  excerpt({site.file, site.line, site.column}, notes);
+}
+
+void TerminalPage::block(const std::string& text, std::size_t most) {
+  std::istringstream lines(printable(text));
+  std::size_t count = 0;
+  for (std::string next; std::getline(lines, next); ++count) {
+    if (count < most) line("     " + next);
+  }
+  if (count > most) line(fmt::format("     ({} more lines; --json has them all)", count - most));
+}
+
+}  // namespace report
