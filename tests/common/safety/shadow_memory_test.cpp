@@ -36,6 +36,11 @@ TEST(AccessMark, KeepsWhatItIsGiven) {
 
 TEST(ShadowMemory, HasACellForFourBytesUntilItIsRefined) {
   CellPool pool;
+  {
+    const auto one = pool.take(1);
+    const auto two = pool.take(1);
+    one[0].value = two[0].value = 9;  // comes again, and means nothing
+  }
   ShadowMemory shadow(pool, kBegin, 10);
   EXPECT_EQ(shadow.begin(), kBegin);
   EXPECT_EQ(shadow.granule(), 4);
