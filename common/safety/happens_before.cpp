@@ -13,12 +13,12 @@ namespace safety {
 HappensBefore::HappensBefore(std::uint32_t first_interval)
     : launch_begin_(first_interval),
       last_interval_(first_interval),
-      running_{.interval = first_interval, .stretch_begin = first_interval, .uses = {}, .clocks = {}} {}
+      running_{.interval = first_interval, .own_from = first_interval, .uses = {}, .clocks = {}} {}
 
 void HappensBefore::begin_block(std::uint64_t block) {
   end_block();
   ++turn_;
-  running_.interval = running_.stretch_begin = ++last_interval_;
+  running_.interval = running_.own_from = ++last_interval_;
   running_.ordinal = static_cast<std::uint32_t>(blocks_.size());
   running_.has_waited = false;
   stretches_.push_back({running_.interval, running_.ordinal});
@@ -29,7 +29,7 @@ void HappensBefore::suspend_block() {
   running_.has_waited = true;
   const std::uint32_t interval = running_.interval;
   suspended_.insert_or_assign(blocks_[running_.ordinal].number, std::move(running_));
-  running_ = {.interval = interval, .stretch_begin = interval, .uses = {}, .clocks = {}};
+  running_ = {.interval = interval, .own_from = interval, .uses = {}, .clocks = {}};
 }
 
 void HappensBefore::resume_block(std::uint64_t block) {
@@ -40,6 +40,7 @@ void HappensBefore::resume_block(std::uint64_t block) {
   }
   ++turn_;
   running_ = std::move(waiting->second);
+  if (last_interval_ != running_.interval) running_.own_from = kNone;
   suspended_.erase(waiting);
 }
 
@@ -53,8 +54,8 @@ void HappensBefore::begin_interval() {
   running_.has_order = false;
   running_.uses.clear();
   if (last_interval_ != running_.interval) {  // other blocks have run in between
-    running_.stretch_begin = last_interval_ + 1;
-    stretches_.push_back({running_.stretch_begin, running_.ordinal});
+    running_.own_from = last_interval_ + 1;
+    stretches_.push_back({running_.own_from, running_.ordinal});
   }
   running_.interval = ++last_interval_;
 }
@@ -94,7 +95,7 @@ std::uint32_t HappensBefore::ordinal_of(std::uint32_t interval) const {
   return std::prev(after)->ordinal;
 }
 
-bool HappensBefore::is_of_earlier_stretch(std::uint32_t interval) const {
+bool HappensBefore::is_of_this_block(std::uint32_t interval) const {
   return interval > launch_begin_ && interval <= last_interval_ && ordinal_of(interval) == running_.ordinal;
 }
 

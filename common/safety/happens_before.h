@@ -80,9 +80,7 @@ class HappensBefore {
 
   /// Whether the running block did what was done in an interval, which may be of an earlier launch.
   [[nodiscard]] bool is_own(std::uint32_t interval) const {
-    // All intervals since the block was last resumed and passed a barrier. Wraps around for those before.
-    if (interval - running_.stretch_begin <= running_.interval - running_.stretch_begin) return true;
-    return running_.has_waited && is_of_earlier_stretch(interval);
+    return interval >= running_.own_from || (running_.has_waited && is_of_this_block(interval));
   }
 
   /// Whether anything but barriers has ordered threads of the block since the last one.
@@ -92,10 +90,12 @@ class HappensBefore {
   [[nodiscard]] std::uint64_t block_of(std::uint32_t interval) const { return blocks_[ordinal_of(interval)].number; }
 
  private:
+  static constexpr std::uint32_t kNone = ~0U;
+
   // What is about the block that runs, and is put aside while it waits.
   struct Running {
     std::uint32_t interval;
-    std::uint32_t stretch_begin;  // its intervals from here on follow on one another
+    std::uint32_t own_from;  // all intervals from here on are its own; kNone while others have run since the last
     std::uint32_t ordinal = 0;
     bool has_order = false;
     bool has_waited = false;
@@ -116,7 +116,7 @@ class HappensBefore {
   void begin_interval();
   void note_use(SyncObject object, int thread, Use use);
   [[nodiscard]] std::uint32_t ordinal_of(std::uint32_t interval) const;
-  [[nodiscard]] bool is_of_earlier_stretch(std::uint32_t interval) const;
+  [[nodiscard]] bool is_of_this_block(std::uint32_t interval) const;
   [[nodiscard]] bool is_synced(int earlier, int clock, int now) const;
   [[nodiscard]] bool is_learned(std::uint32_t interval) const;
 

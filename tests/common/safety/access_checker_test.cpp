@@ -92,6 +92,15 @@ TEST(Race, IsMissedWhereTheTwoReadersThatAreKeptAreOrderedAndAThirdIsNot) {
               {"load 0 g0; load 2 g0; load 1 g0; meet 0 1 3; store 3 g0 1", "race 3/2"}});
 }
 
+TEST(Race, IsFoundBetweenLanesOfOneRequest) {
+  expect_all({{"load 0-3 g0; store 0 g0 1", "race 0/1"},
+              {"load 0-3 g0; store 3 g0 1", "race 3/0"},
+              {"store 0-3 g0 1", ""},
+              {"atomic 0-3 g0; store 4 g0 1", "race 4/3"},
+              // Lane 2 takes the place of lane 5, which it has met.
+              {"load 5 g0; load 6 g0; meet 2 5; load 0-2 g0; meet 5 6 7; store 7 g0 1", "race 7/2"}});
+}
+
 TEST(Race, BetweenBlocksIsAboutGlobalMemory) {
   expect_all({{"store 0 g0 1; begin 1; load 0 g0", "race 0/0"},
               {"load 0 g0; begin 1; store 0 g0 1", "race 0/0"},

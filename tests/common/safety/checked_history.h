@@ -19,8 +19,9 @@ inline constexpr std::uint64_t kShared = 0x20000;
 inline constexpr std::uint64_t kBytes = 64;
 
 /// A launch that is checked. Steps are those of history.h, and accesses of one thread: "load T PLACE", "atomic T
-/// PLACE", "store T PLACE VALUE". A place is g or s, an offset, and a width if it is not 4: "s8", "g5:1". Block 0 has
-/// begun.
+/// PLACE", "store T PLACE VALUE".
+/// "load 0-3 g8" is one request: those lanes at one place. A place is g or s, an offset, and a width if it is not 4:
+/// "s8", "g5:1". Block 0 has begun.
 class Checked {
  public:
   explicit Checked(bool is_filled = true) {
@@ -78,16 +79,18 @@ class Checked {
     const int bytes = colon == std::string::npos ? 4 : std::stoi(step[2].substr(colon + 1));
     const auto lane = static_cast<std::size_t>(thread % 32);
     memory::WarpAccess access;
-    access.active = 1U << lane;
+    const auto dash = step[1].find('-');
+    const int last = dash == std::string::npos ? thread : std::stoi(step[1].substr(dash + 1));
     access.bytes = bytes;
-    access.address[lane] = (is_shared ? kShared : kGlobal) + std::stoull(step[2].substr(1));
+    access.address.fill((is_shared ? kShared : kGlobal) + std::stoull(step[2].substr(1)));
+    for (int i = 0; i <= last - thread; ++i) access.active |= 1U << lane << i;
     access.kind = step[0] == "load"    ? memory::Kind::load
                   : step[0] == "store" ? memory::Kind::store
                                        : memory::Kind::atomic;
     safety::StoredValue value{};
     value.fill(step.size() > 3 ? static_cast<std::uint32_t>(std::stoul(step[3], nullptr, 0)) : 0);
     safety::StoredValues values{};
-    if (access.kind == memory::Kind::store) values[lane] = &value;
+    if (access.kind == memory::Kind::store) values.fill(&value);
     checker_->on_request(is_shared ? shared_ : global_, is_shared, access, thread / 32, site_, values);
   }
 

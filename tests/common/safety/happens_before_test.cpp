@@ -233,7 +233,7 @@ TEST(Intervals, TellTheirBlock) {
     EXPECT_EQ(order.block_of(kFirst + 1 + static_cast<std::uint32_t>(i)), blocks[i]) << i;
     EXPECT_EQ(order.is_own(kFirst + 1 + static_cast<std::uint32_t>(i)), blocks[i] == 9) << i;
   }
-  for (const std::uint32_t earlier : {0U, 1U, kFirst - 1, kFirst, kFirst + 100}) EXPECT_FALSE(order.is_own(earlier));
+  for (const std::uint32_t earlier : {0U, 1U, kFirst - 1, kFirst}) EXPECT_FALSE(order.is_own(earlier));
 }
 
 TEST(Intervals, OnlyABlockThatWaitsCanBeResumed) {
