@@ -14,6 +14,7 @@
 #include "cli/system/descriptor.h"
 #include "cli/system/text_file.h"
 #include "cli/system/usage_error.h"
+#include "common/simt/findings/process_end.h"
 
 namespace course {
 namespace fs = std::filesystem;
@@ -21,7 +22,6 @@ namespace fs = std::filesystem;
 namespace {
 
 using safety::Finding;
-using safety::FindingKind;
 
 constexpr double kGraceSeconds = 2;
 constexpr std::uint64_t kMemoryBytes = std::uint64_t{4} << 30;
@@ -54,22 +54,10 @@ std::optional<grading::Verdict> read_verdict(const std::string& file, const std:
 }
 
 Finding describe_end(const ChildResult& result, double time_limit_s) {
-  Finding finding;
+  Finding finding = result.timed_out      ? simt::ran_too_long(time_limit_s, false)
+                    : result.signal != 0 ? simt::stopped_by_signal(result.signal, false)
+                                         : simt::ended_early(result.exit_code);
   finding.in_kernel = false;
-  if (result.timed_out) {
-    finding.kind = FindingKind::hang;
-    finding.message = fmt::format("the program did not end within {:g} s", time_limit_s);
-    finding.advice = "look for a loop or a recursion that never ends; COURSE_TIME_LIMIT=30 allows more seconds";
-  } else if (result.signal != 0) {
-    finding.message =
-        fmt::format("the program was stopped by SIG{} ({})", sigabbrev_np(result.signal), sigdescr_np(result.signal));
-    finding.advice = result.signal == SIGABRT
-                         ? "abort(), a failed assert() or an exception that nobody caught does this"
-                         : "look for a bad pointer or index in the code that ran last";
-  } else {
-    finding.message = fmt::format("the program ended with exit code {} before it was graded", result.exit_code);
-    finding.advice = "neither the kernel nor the function that launches it may call exit()";
-  }
   return finding;
 }
 

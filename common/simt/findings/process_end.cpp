@@ -31,6 +31,12 @@ Finding called_exit() {
   return finding;
 }
 
+Finding ended_early(int exit_code) {
+  Finding finding = called_exit();
+  finding.message = fmt::format("the program ended with exit code {} before it was graded", exit_code);
+  return finding;
+}
+
 Finding ran_too_long(double time_limit_s, bool in_kernel) {
   Finding finding;
   finding.kind = FindingKind::hang;

@@ -10,6 +10,9 @@ safety::Finding stopped_by_signal(int signal, bool in_kernel);
 /// exit() before the end. Kind, message and advice are filled in.
 safety::Finding called_exit();
 
+/// An exit code in place of a result. Kind, message and advice are filled in.
+safety::Finding ended_early(int exit_code);
+
 /// A run that took too long. Kind, message and advice are filled in.
 safety::Finding ran_too_long(double time_limit_s, bool in_kernel);
 
