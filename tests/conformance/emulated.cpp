@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "cli/grade/supervised_run.h"
+#include "common/simt/runtime/profiling.h"
 #include "tests/conformance/case.h"
 #include "tests/course/checkout.h"
 

@@ -7,6 +7,8 @@
 #include <stdexcept>
 
 #include "common/simt/runtime/device_array.h"
+#include "common/simt/runtime/profiling.h"
+#include "common/simt/runtime/profiling.h"
 
 namespace {
 
