@@ -26,7 +26,8 @@ inline constexpr int kPathBits = 24;
 /// Where the program counter starts in a tag.
 inline constexpr int kPcShift = kPathShift + kPathBits;
 
-extern "C" const char __executable_start[];  // the linker's: the first byte of the program
+/// The first byte of the program; the linker defines it.
+extern "C" const char __executable_start[];
 
 /// A program counter of this program, in its place in a tag.
 inline std::uint64_t pc_bits(std::uint64_t program_counter) {
