@@ -55,9 +55,9 @@ class Block {
   [[nodiscard]] const GridLaunch& launch() const { return context_.launch; }
   /// What it runs on.
   [[nodiscard]] Stage& stage() const { return stage_; }
-  /// Its lanes on their fibers.
+  /// Its lanes, each on its stack.
   [[nodiscard]] LaneScheduler& lanes() { return lanes_; }
-  /// Its lanes on their fibers.
+  /// Its lanes, each on its stack.
   [[nodiscard]] const LaneScheduler& lanes() const { return lanes_; }
   /// A barrier or a warp operation that can never be completed.
   [[nodiscard]] const std::optional<StuckLane>& stuck() const { return stuck_; }
