@@ -126,6 +126,29 @@ TEST(BlockQueue, ForgetsNoEarlierStop) {
   EXPECT_EQ(queue.take(), BlockQueue::kNone);
 }
 
+TEST(BlockQueue, HaltsWhenABlockGivesWayThoughTheOneToStopAfterHasHadItsTurn) {
+  BlockQueue queue(10, 10);
+  for (int i = 0; i < 4; ++i) queue.take();
+  queue.stop_after(1);
+  queue.give_way(0);  // the turn has yet to come to block 1
+  EXPECT_EQ(turn(queue), 1U);
+  queue.end(1);
+  EXPECT_EQ(turn(queue), 2U);
+  queue.give_way(2);
+  EXPECT_EQ(turn(queue), BlockQueue::kNone);
+  EXPECT_EQ(queue.wait_for_turn(std::array<std::uint64_t, 2>{0, 2}), BlockQueue::kNone);
+}
+
+TEST(BlockQueue, GivesOutNothingOnceItIsHalted) {
+  BlockQueue queue(10, 10);
+  std::thread waiting([&] { EXPECT_EQ(queue.wait_for_turn(std::array<std::uint64_t, 1>{5}), BlockQueue::kNone); });
+  queue.halt();
+  waiting.join();
+  EXPECT_EQ(queue.take(), BlockQueue::kNone);
+  queue.end(0);
+  EXPECT_EQ(turn(queue), BlockQueue::kNone);
+}
+
 TEST(BlockQueue, WaitsForNobodyWhenOneOfTheBlocksHasTheTurn) {
   BlockQueue queue(9, 9);
   EXPECT_EQ(queue.wait_for_turn(std::array<std::uint64_t, 3>{4, 0, 2}), 0U);
