@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <thread>
 #include <vector>
 
@@ -14,6 +15,9 @@ namespace {
 using testing::ElementsAre;
 
 constexpr std::uint64_t kMany = 1000;
+
+// Long enough for another thread to fall asleep.
+void doze() { std::this_thread::sleep_for(std::chrono::milliseconds(20)); }
 
 // Whose turn it is, of the first blocks.
 std::uint64_t turn(const BlockQueue& queue) {
@@ -142,6 +146,7 @@ TEST(BlockQueue, HaltsWhenABlockGivesWayThoughTheOneToStopAfterHasHadItsTurn) {
 TEST(BlockQueue, GivesOutNothingOnceItIsHalted) {
   BlockQueue queue(10, 10);
   std::thread waiting([&] { EXPECT_EQ(queue.wait_for_turn(std::array<std::uint64_t, 1>{5}), BlockQueue::kNone); });
+  doze();
   queue.halt();
   waiting.join();
   EXPECT_EQ(queue.take(), BlockQueue::kNone);
@@ -160,6 +165,7 @@ TEST(BlockQueue, WakesWhoeverWaitsForTheTurnThatWasPassedOn) {
   BlockQueue queue(3, 3);
   std::uint64_t woken = BlockQueue::kNone;
   std::thread waiting([&] { woken = queue.wait_for_turn(std::array<std::uint64_t, 2>{2, 1}); });
+  doze();
   queue.give_way(0);
   waiting.join();
   EXPECT_EQ(woken, 1U);

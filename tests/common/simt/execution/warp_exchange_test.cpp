@@ -143,6 +143,13 @@ TEST_F(Exchange, KeepsGroupsWithDifferentMasksApart) {
   EXPECT_EQ(exchange.find_complete(warp), 0xffff0000U);
 }
 
+TEST_F(Exchange, DoesNotTakeALaneWithAnotherMaskAlong) {
+  ask(0, WarpOperation::ballot, 3);
+  ask(1, WarpOperation::ballot, 2);
+  EXPECT_EQ(WarpExchange::together_with(warp, lanes_[0]), 0U);
+  EXPECT_EQ(WarpExchange::together_with(warp, lanes_[1]), 2U);
+}
+
 TEST_F(Exchange, TheActiveMaskIsThatOfTheLanesThatAreFirstInTheProgram) {
   for (std::size_t i = 0; i < 4; ++i) ask(i, WarpOperation::active_mask, 0, 0, i < 2 ? 20 : 10);
   EXPECT_EQ(exchange.find_complete(warp), 0xcU);

@@ -138,6 +138,27 @@ TEST_F(Lockstep, GoesOnWhereItStoppedWithLanesAtDifferentPlacesOfTheirLogs) {
   EXPECT_TRUE(log.is_empty());
 }
 
+TEST_F(Lockstep, TakesFromEachLogTheStepThatIsNext) {
+  const std::uint64_t tag = RecordedStream::tag(10, row_of(Kind::load, 4));
+  const auto load_round = [&](std::uint32_t lanes, std::uint64_t round) {
+    for (const std::size_t lane : core::lanes_in(lanes)) {
+      LogCursor& cursor = log.lane(lane).cursor;
+      cursor.address() = recorded.a + round * 128 + lane * 4;
+      cursor.tag() = tag;
+      cursor += 1;
+    }
+  };
+  load_round(kAll, 0);
+  load_round(kAll & ~1U, 1);
+  reconvergence.drain(log, kAll, kAll, {0, 0});
+  load_round(1, 1);  // the first step of its log, and the second of the others'
+  reconvergence.drain(log, kAll, kAll, {0, 0});
+  ASSERT_EQ(recorded.sink.requests.size(), 2U);
+  for (std::size_t lane = 0; lane < 32; ++lane) {
+    EXPECT_EQ(recorded.sink.requests[1].access.address[lane], recorded.a + 128 + lane * 4);
+  }
+}
+
 TEST_F(Lockstep, LogsMayBeFull) {
   for (std::ptrdiff_t i = 0; i < WarpLog::kSteps; ++i) load(kAll, 10 + static_cast<std::uint64_t>(i));
   EXPECT_EQ(log.lane(5).cursor, log.lane(5).end);

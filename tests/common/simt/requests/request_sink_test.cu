@@ -131,8 +131,9 @@ __constant__ int weights[4] = {1, 2, 3, 4};
 
 __global__ void use_local_and_constant(int* out) {
   int local[4];
-  for (int i = 0; i < 4; ++i) local[(i + threadIdx.x) % 4] = weights[i];
-  out[threadIdx.x] = local[threadIdx.x % 4];
+  int* volatile there = local;  // so that the compiler keeps it in memory
+  for (int i = 0; i < 4; ++i) there[(i + threadIdx.x) % 4] = weights[i];
+  out[threadIdx.x] = there[threadIdx.x % 4];
 }
 
 TEST(ASink, IsNotToldOfLocalAndConstantMemory) {
