@@ -88,7 +88,7 @@ class Block {
   void leave_function();
 
  private:
-  using Masks = std::array<std::uint32_t, Stage::kLanes / memory::kWarpSize>;
+  using Masks = std::array<std::uint32_t, Stage::kMostLanes / memory::kWarpSize>;
 
   void start_sweep(const Masks& lanes);
   bool next_warp();

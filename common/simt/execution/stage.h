@@ -14,11 +14,13 @@ namespace simt {
 ///
 /// Whatever is left of a block that was stopped is forgotten: the frames of its lanes own nothing.
 struct Stage {
-  static constexpr int kLanes = static_cast<int>(core::kH200.block_threads);  ///< lanes, each with a stack
+  static constexpr int kMostLanes = static_cast<int>(core::kH200.block_threads);  ///< for blocks of any size
   static constexpr int kSpareLanes = 4;  ///< behind the last one, so that a prefetch may look ahead
 
-  Stage() : lanes(static_cast<std::size_t>(kLanes + kSpareLanes)), stacks(kLanes) {
-    for (int i = 0; i < kLanes; ++i) lanes[static_cast<std::size_t>(i)].index = static_cast<std::int16_t>(i);
+  /// For blocks of at most `threads` threads.
+  /// @throws std::bad_alloc
+  explicit Stage(int threads) : lanes(static_cast<std::size_t>(threads + kSpareLanes)), stacks(threads) {
+    for (int i = 0; i < threads; ++i) lanes[static_cast<std::size_t>(i)].index = static_cast<std::int16_t>(i);
   }
 
   std::vector<Lane> lanes;  ///< by their index in the block

@@ -70,7 +70,7 @@ class Worker::Run {
 
   Resident& begin(std::uint64_t number) {
     const std::size_t stages = worker_.stages_.size();
-    Stage& stage = worker_.take_stage();
+    Stage& stage = worker_.take_stage(static_cast<int>(context_.launch.shape.threads_per_block()));
     if (worker_.stages_.size() != stages) map_.add_local(stage.stacks.begin(), stage.stacks.end());
     return *residents_.emplace_back(new Resident{Block(context_, stage, number)});
   }
@@ -145,11 +145,12 @@ class Worker::Run {
   bool has_stopped_ = false;
 };
 
-Worker::Worker() { give_back(take_stage()); }
+Worker::Worker() { give_back(take_stage(Stage::kMostLanes)); }
 
-Stage& Worker::take_stage() {
+// The first stage is large enough for all blocks; further ones are for blocks of one launch, and dropped after it.
+Stage& Worker::take_stage(int threads) {
   if (free_stages_.empty()) {
-    stages_.push_back(std::make_unique<Stage>());
+    stages_.push_back(std::make_unique<Stage>(threads));
     return *stages_.back();
   }
   Stage& stage = *free_stages_.back();
@@ -159,7 +160,6 @@ Stage& Worker::take_stage() {
 
 void Worker::give_back(Stage& stage) { free_stages_.push_back(&stage); }
 
-// A thousand stacks are a lot to keep for the rare launch whose blocks wait for each other.
 void Worker::drop_spare_stages() {
   stages_.resize(1);
   free_stages_ = {stages_.front().get()};

@@ -44,7 +44,7 @@ class Worker {
  private:
   class Run;
 
-  Stage& take_stage();
+  Stage& take_stage(int threads);
   void give_back(Stage& stage);
   void drop_spare_stages();
 

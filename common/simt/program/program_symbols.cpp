@@ -87,7 +87,9 @@ ProgramSymbols read_program_symbols() {
       const int type = GELF_ST_TYPE(symbol.st_info);
       if (name == nullptr || symbol.st_size == 0 || symbol.st_shndx == SHN_UNDEF) continue;
       if (type != STT_TLS && type != STT_OBJECT) continue;
-      const std::string source_name = last_component(demangle(name));
+      const std::string demangled = demangle(name);
+      if (demangled.find("simt::") != std::string::npos) continue;  // the emulator's own
+      const std::string source_name = last_component(demangled);
       if (type == STT_TLS) {
         // The emulator's own state (execution/current.cpp) lies in .tdata. Shared variables have no initial value.
         if (section_type(elf, symbol.st_shndx) != SHT_NOBITS || source_name == "simt_dynamic_shared") continue;

@@ -1,5 +1,6 @@
 #include "common/simt/runtime/device.h"
 
+#include <atomic>
 #include <stdexcept>
 
 #include "common/core/architecture.h"
@@ -23,9 +24,24 @@ void Device::allow_shared(void (*kernel)(), std::size_t bytes) {
   shared_limits_[kernel] = bytes;
 }
 
+namespace {
+
+// Kernels write beyond their __device__ variables, and those lie next to this one.
+struct BehindRedZone {
+  unsigned char red_zone[4096];
+  std::atomic<Device*> device;
+};
+constinit BehindRedZone process_wide{};
+
+}  // namespace
+
 Device& device() {
-  static Device& the_device = *new Device;
-  return the_device;
+  Device* known = process_wide.device.load(std::memory_order_acquire);
+  if (known != nullptr) return *known;
+  auto* fresh = new Device;
+  if (process_wide.device.compare_exchange_strong(known, fresh)) return *fresh;
+  delete fresh;
+  return *known;
 }
 
 }  // namespace simt

@@ -27,14 +27,16 @@ int worker_count(const LaunchShape& launch, const ProfileOptions& options) {
   return static_cast<int>(std::clamp<std::uint64_t>(launch.blocks(), 1, most));
 }
 
-// Blocks that wait for each other keep their stacks: as many as fit on the GPU, but no more than a laptop can hold.
+// Blocks that wait for each other keep their stacks: as many as fit on the GPU, but no more than Linux lets a process
+// have. A stack and its guard are two mappings; by default there may be 65530 of them.
 std::uint64_t most_waiting(const LaunchShape& launch) {
-  constexpr unsigned kMostLanes = 1 << 17;
+  constexpr unsigned kMostLanes = 1 << 14;
+  constexpr unsigned kMostBlocks = 1 << 10;
   constexpr const core::Architecture& gpu = core::kH200;
   const unsigned threads = launch.threads_per_block();
   const unsigned on_sm = std::clamp(static_cast<unsigned>(gpu.sm_threads) / threads, 1U,
                                     static_cast<unsigned>(gpu.sm_blocks));
-  return std::max(1U, std::min(on_sm * static_cast<unsigned>(gpu.sms), kMostLanes / threads));
+  return std::max(1U, std::min({on_sm * static_cast<unsigned>(gpu.sms), kMostLanes / threads, kMostBlocks}));
 }
 
 // One worker's part of a launch. Shared variables are thread-local: it is made on the OS thread that runs the blocks.
@@ -98,12 +100,12 @@ Parts run_blocks(const GridLaunch& launch, const ProfileOptions& options) {
 }
 
 void add_to_profile(ProfileBuilder& builder, const LaunchShape& shape, const Parts& parts) {
-  static const std::vector<safety::Hazard> kNone;
+  const std::vector<safety::Hazard> none;
   std::vector<WorkerReport> reports;
   for (const auto& part : parts) {
     builder.add(shape, part->counters);
     reports.push_back({part->map, part->stream, part->counters, part->stuck,
-                       part->checks == nullptr ? kNone : part->checks->hazards()});
+                       part->checks == nullptr ? none : part->checks->hazards()});
   }
   builder.add_more_findings(tell_findings(reports, Scene{shape, device().places()}, builder.findings()));
 }

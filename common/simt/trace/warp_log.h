@@ -77,7 +77,7 @@ struct alignas(64) LaneLog {
 class WarpLog {
  public:
   /// Small enough to stay in the cache, large enough that a loop seldom has to stop for it.
-  static constexpr std::ptrdiff_t kSteps = 64;
+  static constexpr std::ptrdiff_t kSteps = 128;
 
   WarpLog() : steps_(std::make_unique<LogStep[]>(kSteps)), values_(kSteps) {
     for (std::size_t i = 0; i < lanes_.size(); ++i) {

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <memory>
 #include <stdexcept>
 
@@ -141,6 +142,7 @@ TEST(RequestLog, ChangesNoCounter) {
 TEST(RequestLog, SeveralCanListenEachToItsOwnLaunches) {
   DeviceArray<float> in(32, "in");
   DeviceArray<float> out(32, "out");
+  std::fill(in.begin(), in.end(), 1.0F);
   const auto run = [&] { launch(copy, {1, 32}, in.data(), out.data()); };
   simt::RequestLog all;
   simt::RequestLog second;
