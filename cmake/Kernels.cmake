@@ -40,7 +40,7 @@ function(add_kernels target)
   add_library(${target} OBJECT ${ARGN})
   set_source_files_properties(${ARGN} PROPERTIES LANGUAGE CXX
     OBJECT_DEPENDS ${PROJECT_SOURCE_DIR}/common/simt/compile_kernel.sh)
-  set_target_properties(${target} PROPERTIES CXX_EXTENSIONS ON
+  set_target_properties(${target} PROPERTIES CXX_EXTENSIONS ON COURSE_UNSANITIZED ON
     CXX_COMPILER_LAUNCHER ${PROJECT_SOURCE_DIR}/common/simt/compile_kernel.sh)
   target_link_libraries(${target} PRIVATE kernel_flags)
   add_dependencies(${target} kernel_prelude)

@@ -10,14 +10,21 @@
 
 namespace {
 
+// A kernel may name any address: a misaligned one is found when requests are made, and must not be undefined until then.
+template <typename T>
+struct [[gnu::packed, gnu::may_alias]] Anywhere {
+  T value;
+};
+
 /// Replaces *address by `update(*address)` and returns what was there.
 template <typename T, typename Update>
 T exchange_with(T* address, void* return_address, Update update) noexcept {
   simt::detail::on_atomic(address, sizeof(T), return_address);
-  const T old = *address;
+  auto* memory = reinterpret_cast<Anywhere<T>*>(address);
+  const T old = memory->value;
   const T updated = update(old);
   if (std::memcmp(&old, &updated, sizeof(T)) != 0) simt::detail::on_change();
-  *address = updated;
+  memory->value = updated;
   return old;
 }
 

@@ -25,8 +25,10 @@ void SafetyChecks::announce(const AccessSite& site, const memory::WarpAccess& ac
   if (!checks_global_) return;
   safety::ShadowMemory& shadow = *site.region->shadow;
   const int shift = shadow.granule() == 4 ? 2 : 0;
+  const auto cells = reinterpret_cast<std::uint64_t>(shadow.cells());  // a number: a guess may lie far outside
   for (const std::size_t lane : core::lanes_in(lanes)) {
-    __builtin_prefetch(shadow.cells() + ((access.address[lane] - shadow.begin()) >> shift), 1);
+    const std::uint64_t cell = (access.address[lane] - shadow.begin()) >> shift;
+    __builtin_prefetch(reinterpret_cast<const void*>(cells + cell * sizeof(*shadow.cells())), 1);
   }
 }
 
