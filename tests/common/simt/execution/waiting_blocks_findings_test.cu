@@ -219,4 +219,27 @@ TEST(TwoBlocksThatGoWrong, AreToldByTheLowerOneWhateverTheNumberOfWorkers) {
   }
 }
 
+// Block 1 goes wrong after it has set the flag that block 0 waits for; then block 0 would go wrong, too.
+__global__ void go_wrong_after_flag(int* flag) {
+  if (threadIdx.x == 0) {
+    if (blockIdx.x == 1) atomicExch(flag, 1);
+    while (atomicAdd(flag, 0) == 0) {
+    }
+    __syncthreads();
+  }
+}
+
+TEST(TwoBlocksThatGoWrong, AreToldByTheOneThatDoesSoFirstWhenTheOtherWaitsForIt) {
+  for (int repetition = 0; repetition < 5; ++repetition) {
+    for (const int workers : {1, 2, 7}) {
+      auto flag = zeros<int>(1, "flag");
+      const auto run = [&] { launch(go_wrong_after_flag, {2, 32}, flag.data()); };
+      const auto found = simt::profile(run, {.workers = workers, .checks = false}).findings;
+      ASSERT_EQ(found.size(), 1U) << workers;
+      EXPECT_EQ(found[0].kind, FindingKind::divergent_barrier);
+      EXPECT_EQ(found[0].block.x, 1U) << workers;
+    }
+  }
+}
+
 }  // namespace

@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "common/simt/runtime/crash_reports.h"
+#include "common/simt/runtime/device.h"
 #include "common/simt/runtime/profiling.h"
 
 namespace {
@@ -64,7 +65,8 @@ TEST_F(SignalHandlers, OfWhoAskedForReportsAreNotTouched) {
   simt::report_crashes(600, [](const safety::Finding&) {});
   EXPECT_EQ(own_handlers(), 0);
   simt::profile([] { launch(do_nothing, {1, 32}); });
-  EXPECT_EQ(own_handlers(), 0);  // whoever asked goes on watching
+  EXPECT_EQ(own_handlers(), 0);
+  EXPECT_TRUE(simt::device().crash_watch().is_armed());  // whoever asked goes on watching
   simt::stop_reporting_crashes();
 }
 

@@ -29,8 +29,9 @@ TEST(RecordKinds, HasARowForEveryStepThatTouchesNoMemory) {
   }
 }
 
-TEST(RecordKinds, HasNoRowTwice) {
+TEST(RecordKinds, HasNoRowTwiceAndNoneForNothing) {
   for (std::size_t i = 0; i < kRecordKinds.size(); ++i) {
+    EXPECT_EQ(kRecordKinds[i].step == Step::access, kRecordKinds[i].bytes > 0) << i;
     for (std::size_t j = 0; j < i; ++j) {
       const RecordKind& a = kRecordKinds[i];
       const RecordKind& b = kRecordKinds[j];
