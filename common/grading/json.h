@@ -30,6 +30,7 @@ Json write_optional(const std::optional<Value>& value) {
   return value ? Json(*value) : Json();
 }
 
+/// No value if it is null.
 template <typename Value>
 std::optional<Value> read_optional(const Json& json) {
   return json.is_null() ? std::nullopt : std::optional(json.get<Value>());

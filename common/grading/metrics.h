@@ -11,7 +11,7 @@ namespace grading {
 /// A requirement of the manifest.
 struct Target {
   std::string metric;  ///< a name that measure() knows
-  Limit limit;
+  Limit limit;         ///< what it has to be
 };
 
 /// How a run did against a target.

@@ -9,10 +9,12 @@ namespace core {
 
 /// [x, y, z]
 void to_json(grading::Json& json, const Index3& index);
+/// The same three numbers.
 void from_json(const grading::Json& json, Index3& index);
 
 /// {file, line, column}
 void to_json(grading::Json& json, const SourceLocation& where);
+/// The same three keys.
 void from_json(const grading::Json& json, SourceLocation& where);
 
 }  // namespace core
@@ -21,6 +23,7 @@ namespace safety {
 
 /// The place lies open: file, line and column are keys of the finding.
 void to_json(grading::Json& json, const Finding& finding);
+/// Throws std::exception when the kind has a name that nobody knows.
 void from_json(const grading::Json& json, Finding& finding);
 
 }  // namespace safety
@@ -32,7 +35,9 @@ void to_json(grading::Json& json, const Site& site);
 /// Throws std::exception when an access cannot be so, such as one of 3 bytes.
 void from_json(const grading::Json& json, Site& site);
 
+/// Sites, findings and sums.
 void to_json(grading::Json& json, const Profile& profile);
+/// Throws std::exception when a key is missing.
 void from_json(const grading::Json& json, Profile& profile);
 
 }  // namespace simt

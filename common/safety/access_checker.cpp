@@ -24,8 +24,8 @@ inline bool AccessChecker::is_written(const ShadowCell& cell, std::uint16_t id) 
 }
 
 template <Kind kind, bool is_shared>
-inline void AccessChecker::touch(ShadowCell& cell, const Access& access, bool must_be_written, std::uint16_t id,
-                                 std::uint32_t value) {
+[[gnu::noinline]] void AccessChecker::touch(ShadowCell& cell, const Access& access, bool must_be_written,
+                                            std::uint16_t id, std::uint32_t value) {
   constexpr bool reads = kind != Kind::store;
   constexpr bool writes = kind != Kind::load;
   const bool is_harmless = kind == Kind::load    ? false
@@ -54,6 +54,67 @@ inline void AccessChecker::touch(ShadowCell& cell, const Access& access, bool mu
   }
 }
 
+// The usual case, told from the others once a request and not once a lane: each lane has a cell, and nothing but
+// barriers has ordered threads of the block since the last one. Whatever is not plainly in order is left to touch().
+template <Kind kind, bool is_shared>
+void AccessChecker::check_words(const Request& request) {
+  static_assert(kind != Kind::atomic);
+  const memory::WarpAccess& access = *request.access;
+  ShadowMemory& shadow = *request.shadow;
+  const bool must_be_written = is_shared || !shadow.is_all_written();
+  const std::uint16_t id = shadow.id();
+  const std::uint64_t begin = shadow.begin();
+  const int shift = shadow.granule() == 4 ? 2 : 0;
+  ShadowCell* const cells = shadow.cells();
+  const AccessMark first(order_.interval(), request.first_thread, 0, request.site);
+  // Intervals of other blocks, or of this one before it waited.
+  const std::uint32_t foreign = order_.launch_begin();
+  const std::uint32_t foreign_count = order_.own_from() - foreign;
+  const bool is_exact = is_shared || !order_.has_order_between_blocks();
+  const auto may_conflict = [=](AccessMark mark, AccessMark now) {
+    if (mark.is_met_by(now)) return true;
+    return !is_shared && mark.interval() - foreign < foreign_count;
+  };
+  std::uint64_t before = 0;
+  std::uint64_t before_that = 0;
+  for (const std::size_t lane : core::lanes_in(access.active)) {
+    const std::uint64_t address = access.address[lane];
+    if (kind == Kind::load) {
+      // Two readers are enough, see ShadowCell.
+      if (address == before && address == before_that) continue;
+      before_that = before;
+      before = address;
+    }
+    ShadowCell& cell = cells[(address - begin) >> shift];
+    const AccessMark now = first.of_later_thread(lane);
+    if constexpr (kind == Kind::load) {
+      if (!may_conflict(cell.writer, now) && (!must_be_written || is_written<is_shared>(cell, id))) [[likely]] {
+        if (cell.readers[1].interval() == now.interval()) continue;
+        if (!may_conflict(cell.readers[0], now)) [[likely]] {
+          cell.readers[0] = now;
+          continue;
+        }
+        if (is_exact) {
+          if (!may_conflict(cell.readers[1], now)) cell.readers[1] = now;
+          continue;
+        }
+      }
+      touch<kind, is_shared>(cell, {now, address}, must_be_written, id, 0);
+    } else {
+      const std::uint32_t value = (*request.values)[lane][0];
+      if (may_conflict(cell.writer, now) || may_conflict(cell.readers[0], now) || may_conflict(cell.readers[1], now))
+          [[unlikely]] {
+        touch<kind, is_shared>(cell, {now, address}, must_be_written, id, value);
+        continue;
+      }
+      cell.writer = now;
+      cell.value = value;
+      cell.written = id;
+      cell.is_atomic = 0;
+    }
+  }
+}
+
 template <Kind kind, bool is_shared>
 void AccessChecker::check(const Request& request) {
   const memory::WarpAccess& access = *request.access;
@@ -62,6 +123,9 @@ void AccessChecker::check(const Request& request) {
   const int shift = granule == 4 ? 2 : 0;
   const bool must_be_written = is_shared || !shadow.is_all_written();
   const bool has_order = order_.has_order_in_interval() || kind == Kind::atomic;
+  if constexpr (kind != Kind::atomic) {
+    if (granule == access.bytes && !has_order) return check_words<kind, is_shared>(request);
+  }
 
   ShadowCell* const cells = shadow.cells();
   const std::uint64_t begin = shadow.begin();

@@ -77,6 +77,8 @@ class AccessChecker {
 
   template <memory::Kind kind, bool is_shared>
   void check(const Request& request);
+  template <memory::Kind kind, bool is_shared>
+  void check_words(const Request& request);
   template <bool is_shared>
   [[nodiscard]] bool is_written(const ShadowCell& cell, std::uint16_t id) const;
   template <memory::Kind kind, bool is_shared>

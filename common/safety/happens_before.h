@@ -78,6 +78,11 @@ class HappensBefore {
     return is_own(interval) || (has_uses_ && is_learned(interval));
   }
 
+  /// From this interval on, all are the running block's own. There may be others of its own before if it has waited.
+  [[nodiscard]] std::uint32_t own_from() const { return running_.own_from; }
+  /// Whether other blocks' intervals may be before what the running block does, or its own before own_from().
+  [[nodiscard]] bool has_order_between_blocks() const { return has_uses_ || running_.has_waited; }
+
   /// Whether the running block did what was done in an interval, which may be of an earlier launch.
   [[nodiscard]] bool is_own(std::uint32_t interval) const {
     return interval >= running_.own_from || (running_.has_waited && is_of_this_block(interval));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 namespace safety {
@@ -27,6 +28,17 @@ class AccessMark {
   [[nodiscard]] int thread() const { return static_cast<int>(word_ >> 22 & 1023); }
   /// When within the interval, by the thread's own count; 0 unless something orders threads in it.
   [[nodiscard]] int clock() const { return static_cast<int>(word_ >> 14 & 255); }
+  /// Whether another thread did something in the interval of this mark, which this mark's thread did not.
+  [[nodiscard]] bool is_met_by(AccessMark other) const {
+    const std::uint64_t differs = (word_ ^ other.word_) >> 22;  // interval and thread: 0 if both are the same
+    return differs - 1 < 1023;                                  // the thread alone
+  }
+  /// The same of a thread that comes later in its block.
+  [[nodiscard]] AccessMark of_later_thread(std::size_t distance) const {
+    AccessMark mark;
+    mark.word_ = word_ + (std::uint64_t{distance} << 22);
+    return mark;
+  }
   /// Where in the source.
   [[nodiscard]] unsigned site() const { return static_cast<unsigned>(word_ & (kSites - 1)); }
 

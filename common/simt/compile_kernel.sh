@@ -8,7 +8,7 @@
 # The exit status is the compiler's, or 1 for too much shared memory.
 
 set -u
-static_shared_limit=49152 # bytes a block: 48 KiB on every GPU, more only as dynamic shared memory
+static_shared_limit=49152 # bytes a block: 48 KiB on every GPU, as in common/core/architecture.h
 
 object= source= previous=
 for argument in "$@"; do
@@ -87,7 +87,7 @@ inspect_shared_memory() {
     }
     $4 != "TLS" { next }
     $7 == "UND" {
-      if ($8 !~ /^(threadIdx|blockIdx|blockDim|gridDim|simt_.*|_ZN4simt.*|_ZT[HW].*|_ZSt.*|__.*)$/) print "rename", $8
+      if ($8 !~ /^(simt_.*|_ZT[HW].*|_ZSt.*|__.*)$/) print "rename", $8
       next
     }
     { bytes[enclosing_function($8)] += number($3) }

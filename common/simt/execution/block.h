@@ -55,25 +55,25 @@ class Block {
   [[nodiscard]] const GridLaunch& launch() const { return context_.launch; }
   /// What it runs on.
   [[nodiscard]] Stage& stage() const { return stage_; }
-  /// Its lanes on their fibers.
+  /// Its lanes, each on its stack.
   [[nodiscard]] LaneScheduler& lanes() { return lanes_; }
-  /// Its lanes on their fibers.
+  /// Its lanes, each on its stack.
   [[nodiscard]] const LaneScheduler& lanes() const { return lanes_; }
   /// A barrier or a warp operation that can never be completed.
   [[nodiscard]] const std::optional<StuckLane>& stuck() const { return stuck_; }
 
   // Called by the lane that runs.
   /// Waits for the block. Nothing may follow it on the way of a barrier: see context_switch.h.
-  [[gnu::always_inline]] void wait_at_barrier(bool vote, std::uint64_t pc) noexcept {
+  [[gnu::always_inline]] void wait_at_barrier(bool vote, std::uint64_t return_address) noexcept {
     Lane& lane = *lanes_.running();
-    lane.wait_tag = pc_bits(pc) | simt_current_log->path_bits;
+    lane.wait_tag = tag_of_call(return_address, simt_current_log->origin);
     barrier_.arrive(lane.wait_tag, vote);
     return lanes_.suspend(LaneState::at_barrier);
   }
   /// What the votes of all threads amount to that met at the latest barrier.
   [[nodiscard]] int barrier_result() const { return barrier_.result(); }
   /// A warp operation; `operation`, `mask`, `value`, `argument` and `width` of `wanted` say which. Returns its result.
-  unsigned long long exchange(const Lane& wanted, std::uint64_t pc);
+  unsigned long long exchange(const Lane& wanted, std::uint64_t return_address);
   /// The log is full.
   void suspend_for_log();
   /// Waits for the turn, if the address is in global memory.
@@ -83,7 +83,7 @@ class Block {
   /// Ends the block at an access that the CPU might not survive. Does not return to the lane.
   void stop_at_misaligned(std::uint64_t address, std::uint64_t tag);
   /// Calls a function that is not inlined.
-  void enter_function(std::uint64_t call_pc);
+  void enter_function(std::uint64_t return_address);
   /// Returns from it.
   void leave_function();
 

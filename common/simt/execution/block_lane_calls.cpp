@@ -8,10 +8,10 @@
 
 namespace simt {
 
-unsigned long long Block::exchange(const Lane& wanted, std::uint64_t pc) {
+unsigned long long Block::exchange(const Lane& wanted, std::uint64_t return_address) {
   used_warp_operations_ = true;
   Lane& lane = *lanes_.running();
-  lane.wait_tag = pc_bits(pc) | simt_current_log->path_bits;
+  lane.wait_tag = tag_of_call(return_address, simt_current_log->origin);
   lane.operation = wanted.operation;
   lane.mask = wanted.mask;
   lane.value = wanted.value;
@@ -37,7 +37,7 @@ void Block::suspend_for_log() {
   const std::uint64_t tag = log.cursor.tag();
   warp_.log_was_full = true;
   lanes_.suspend(LaneState::log_full);
-  log.has_stored = true;  // perhaps: the record that is put back
+  log.stores = is_store(tag) ? 1 : 0;
   log.cursor.address() = address;
   log.cursor.tag() = tag;
   log.cursor += 1;
@@ -56,21 +56,27 @@ void Block::stop_at_misaligned(std::uint64_t address, std::uint64_t tag) {
   lanes_.leave();
 }
 
-void Block::enter_function(std::uint64_t call_pc) {
-  stage_.stacks.fault_if_exhausted();
+void Block::enter_function(std::uint64_t return_address) {
   LaneLog& log = *simt_current_log;
+  const std::uint64_t call_pc = return_address - 1;
+  const std::uint64_t path = tag_path(log.origin);
+  log.last_pc = 0;
+  if (const std::uint64_t known = context_.paths.entered_last(path, call_pc); known != 0) [[likely]] {
+    log.origin = tag_origin(known);
+    return;
+  }
+  stage_.stacks.fault_if_exhausted();
   // The containers inside may be the instrumented copies from the kernel's file: what they do is not the kernel's.
   simt_current_log = nullptr;
-  log.path_bits = context_.paths.enter(log.path_bits >> kPathShift, call_pc) << kPathShift;
+  log.origin = tag_origin(context_.paths.enter(path, call_pc));
   simt_current_log = &log;
-  log.last_pc = 0;
 }
 
 void Block::leave_function() {
   LaneLog& log = *simt_current_log;
-  const std::uint64_t path = log.path_bits >> kPathShift;
+  const std::uint64_t path = tag_path(log.origin);
   log.last_pc = context_.paths.call_pc(path);
-  log.path_bits = context_.paths.parent(path) << kPathShift;
+  log.origin = tag_origin(context_.paths.parent(path));
 }
 
 }  // namespace simt

@@ -6,7 +6,7 @@ namespace simt {
 
 std::uint64_t BlockQueue::take() {
   const std::lock_guard lock(mutex_);
-  return next_ < end_ ? next_++ : kNone;
+  return next_ < end_ && !halted_ ? next_++ : kNone;
 }
 
 std::uint64_t BlockQueue::wait_for_turn(std::span<const std::uint64_t> blocks) {
@@ -14,13 +14,14 @@ std::uint64_t BlockQueue::wait_for_turn(std::span<const std::uint64_t> blocks) {
   auto whose = blocks.end();
   turn_changed_.wait(lock, [&] {
     whose = std::ranges::find(blocks, turn_.load(std::memory_order_relaxed));
-    return whose != blocks.end();
+    return halted_ || whose != blocks.end();
   });
-  return *whose;
+  return halted_ ? kNone : *whose;
 }
 
 void BlockQueue::give_way(std::uint64_t block) {
   const std::lock_guard lock(mutex_);
+  if (stop_ < newcomer_) return take_turn_away();
   gave_way_.insert(block);
   pass_on(block);
 }
@@ -52,7 +53,19 @@ void BlockQueue::pass_on(std::uint64_t block) {
 
 void BlockQueue::stop_after(std::uint64_t block) {
   const std::lock_guard lock(mutex_);
+  stop_ = std::min(stop_, block);
   if (block + 1 < end_) end_ = std::max(block + 1, std::min(next_, end_));
+}
+
+void BlockQueue::halt() {
+  const std::lock_guard lock(mutex_);
+  take_turn_away();
+}
+
+void BlockQueue::take_turn_away() {
+  halted_ = true;
+  turn_.store(kNone, std::memory_order_release);
+  turn_changed_.notify_all();
 }
 
 }  // namespace simt

@@ -30,7 +30,7 @@ class BlockQueue {
   /// Whether it is this block's turn.
   [[nodiscard]] bool has_turn(std::uint64_t block) const { return turn_.load(std::memory_order_acquire) == block; }
 
-  /// Waits until one of these blocks, none of which has ended, has the turn, and returns it.
+  /// Waits until one of these blocks, none of which has ended, has the turn, and returns it. kNone after halt().
   std::uint64_t wait_for_turn(std::span<const std::uint64_t> blocks);
 
   /// The block waits for others. Only with the turn.
@@ -38,16 +38,22 @@ class BlockQueue {
   /// The block has ended, or will not be run any further.
   void end(std::uint64_t block);
 
-  /// No block above `block` needs to run any more.
+  /// No block above `block` needs to run any more. Once it has had its turn, whoever waits may wait in vain: then the
+  /// next block that gives way halts the queue.
   void stop_after(std::uint64_t block);
+  /// No block needs to run any more: none is given out, and none has the turn. Only with the turn.
+  void halt();
 
  private:
   void pass_on(std::uint64_t block);
+  void take_turn_away();
 
   std::mutex mutex_;
   std::condition_variable turn_changed_;
   std::uint64_t next_ = 0;  // that nobody has taken
   std::uint64_t end_;
+  std::uint64_t stop_ = kNone;  // the lowest block that no other above it needs to run after
+  bool halted_ = false;
   const std::uint64_t most_waiting_;
   std::atomic<std::uint64_t> turn_{0};
   std::uint64_t newcomer_ = 1;         // the lowest that has not had the turn

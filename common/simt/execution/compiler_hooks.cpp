@@ -17,18 +17,24 @@ using memory::Kind;
   simt_current_block->stop_at_misaligned(address, tag);
 }
 
-[[gnu::always_inline]] inline void append(LaneLog* log, std::uint64_t address, std::uint64_t pc, std::uint64_t row) {
+[[gnu::always_inline]] inline void append(LaneLog* log, std::uint64_t address, std::uint64_t return_address,
+                                          std::uint64_t row) {
   if (log == nullptr) [[unlikely]] return;
   const LogCursor record = log->cursor;
   record.address() = address;
-  record.tag() = pc_bits(pc) | log->path_bits | row;
+  record.tag() = tag_of_call(return_address, log->origin, row);
   log->cursor = record + 1;
   if (record + 1 == log->end) [[unlikely]] on_log_full();
 }
 
-// A call returns to the instruction after it; one byte earlier is inside the call, and so on the call's source line.
-[[gnu::always_inline]] inline std::uint64_t call_site(void* return_address) {
-  return reinterpret_cast<std::uint64_t>(return_address) - 1;
+// For sinks that ask for every basic block; out of the way of the others.
+[[gnu::noinline, gnu::cold]] void on_basic_block(LaneLog* log, std::uint64_t from, std::uint64_t start) {
+  if (start <= from) append(log, 0, from, kLoopBackRow);
+  append(log, 0, start, kBasicBlockRow);
+}
+
+[[gnu::always_inline]] inline std::uint64_t as_number(const void* address) {
+  return reinterpret_cast<std::uint64_t>(address);
 }
 
 template <Kind kind, unsigned bytes>
@@ -39,20 +45,21 @@ template <Kind kind, unsigned bytes>
   // when requests are made (RequestStream), which costs nothing here.
   if constexpr (bytes == 16) {
     if (first % bytes != 0 && log != nullptr) [[unlikely]] {
-      on_misaligned(first, pc_bits(call_site(return_address)) | log->path_bits | row_of(kind, bytes));
+      on_misaligned(first, tag_of_call(as_number(return_address), log->origin, row_of(kind, bytes)));
     }
   }
   if constexpr (kind == Kind::store) {
-    if (log != nullptr) [[likely]] log->has_stored = true;
+    if (log != nullptr) [[likely]] ++log->stores;
   }
-  append(log, first, call_site(return_address), row_of(kind, bytes));
+  append(log, first, as_number(return_address), row_of(kind, bytes));
 }
 
-void on_pieces(Kind kind, std::uint64_t address, std::uint64_t bytes, std::uint64_t pc) {
+void on_pieces(Kind kind, std::uint64_t address, std::uint64_t bytes, std::uint64_t return_address) {
   while (bytes > 0) {
     // A struct without a vector type's alignment moves word by word on the GPU.
     unsigned piece = bytes >= 4 && address % 4 == 0 ? 4 : bytes >= 2 && address % 2 == 0 ? 2 : 1;
-    append(simt_current_log, address, pc, row_of(kind, piece));
+    if (kind == Kind::store) ++simt_current_log->stores;
+    append(simt_current_log, address, return_address, row_of(kind, piece));
     address += piece;
     bytes -= piece;
   }
@@ -65,7 +72,7 @@ namespace detail {
 void on_atomic(void* address, int bytes, void* return_address) noexcept {
   if (simt_current_log == nullptr) return;
   const auto first = reinterpret_cast<std::uint64_t>(address);
-  append(simt_current_log, first, call_site(return_address), row_of(Kind::atomic, static_cast<unsigned>(bytes)));
+  append(simt_current_log, first, as_number(return_address), row_of(Kind::atomic, static_cast<unsigned>(bytes)));
   simt_current_block->before_atomic(first);
 }
 
@@ -75,13 +82,12 @@ void on_change() noexcept {
 
 void on_range(const void* address, unsigned long bytes, bool is_store, void* return_address) noexcept {
   if (simt_current_log == nullptr) return;
-  if (is_store) simt_current_log->has_stored = true;
   on_pieces(is_store ? Kind::store : Kind::load, reinterpret_cast<std::uint64_t>(address), bytes,
-            call_site(return_address));
+            as_number(return_address));
 }
 
 void on_fence(bool reaches_device, void* return_address) noexcept {
-  append(simt_current_log, 0, call_site(return_address),
+  append(simt_current_log, 0, as_number(return_address),
          row_of(reaches_device ? FenceScope::device : FenceScope::block));
 }
 
@@ -128,7 +134,7 @@ void __tsan_init() {}
 
 void __tsan_func_entry(void* return_address) {
   if (simt::simt_current_log == nullptr) return;
-  simt::simt_current_block->enter_function(simt::call_site(return_address));
+  simt::simt_current_block->enter_function(simt::as_number(return_address));
 }
 
 void __tsan_func_exit() {
@@ -140,10 +146,11 @@ void __tsan_func_exit() {
 void __sanitizer_cov_trace_pc() {
   simt::LaneLog* log = simt::simt_current_log;
   if (log == nullptr) return;
-  const auto pc = reinterpret_cast<std::uint64_t>(__builtin_return_address(0));
+  const auto start = simt::as_number(__builtin_return_address(0));
   const std::uint64_t from = log->last_pc;
-  log->last_pc = pc;
-  if (pc <= from) simt::append(log, 0, from, simt::kLoopBackRow);
-  if (log->keeps_blocks) [[unlikely]] simt::append(log, 0, pc, simt::kBasicBlockRow);
+  log->last_pc = start;
+  // Whatever is called, is called last: then this hook, the most frequent of all, needs no stack.
+  if (log->keeps_blocks) [[unlikely]] return simt::on_basic_block(log, from, start);
+  if (start <= from) simt::append(log, 0, from, simt::kLoopBackRow);
 }
 }

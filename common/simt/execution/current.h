@@ -15,9 +15,15 @@ struct LaneLog;
 [[gnu::tls_model("local-exec")]] extern thread_local constinit Block* simt_current_block;
 
 // The built-in variables under another name: kernels see them as const (device/builtin_variables.h).
-[[gnu::tls_model("local-exec")]] extern thread_local constinit uint3 thread_index __asm__("threadIdx");
-[[gnu::tls_model("local-exec")]] extern thread_local constinit uint3 block_index __asm__("blockIdx");
-[[gnu::tls_model("local-exec")]] extern thread_local constinit uint3 block_size __asm__("blockDim");
-[[gnu::tls_model("local-exec")]] extern thread_local constinit uint3 grid_size __asm__("gridDim");
+#define SIMT_BUILT_IN(name) [[gnu::tls_model("local-exec")]] extern thread_local constinit uint3 name
+/// threadIdx
+SIMT_BUILT_IN(thread_index) __asm__("simt_thread_index");
+/// blockIdx
+SIMT_BUILT_IN(block_index) __asm__("simt_block_index");
+/// blockDim
+SIMT_BUILT_IN(block_size) __asm__("simt_block_size");
+/// gridDim
+SIMT_BUILT_IN(grid_size) __asm__("simt_grid_size");
+#undef SIMT_BUILT_IN
 
 }  // namespace simt

@@ -12,27 +12,26 @@
 
 namespace {
 
-// One byte before the end of the call is inside of it, and so on its source line.
-#define SIMT_CALL_SITE (reinterpret_cast<std::uint64_t>(__builtin_return_address(0)) - 1)
+#define SIMT_RETURN_ADDRESS reinterpret_cast<std::uint64_t>(__builtin_return_address(0))
 
 }  // namespace
 
 // Nothing may follow the wait in __syncthreads(): see context_switch.h.
-void __syncthreads() noexcept { return simt::simt_current_block->wait_at_barrier(false, SIMT_CALL_SITE); }
+void __syncthreads() noexcept { return simt::simt_current_block->wait_at_barrier(false, SIMT_RETURN_ADDRESS); }
 
 int __syncthreads_count(int predicate) noexcept {
-  simt::simt_current_block->wait_at_barrier(predicate != 0, SIMT_CALL_SITE);
+  simt::simt_current_block->wait_at_barrier(predicate != 0, SIMT_RETURN_ADDRESS);
   return simt::simt_current_block->barrier_result();
 }
 
 int __syncthreads_and(int predicate) noexcept {
-  simt::simt_current_block->wait_at_barrier(predicate != 0, SIMT_CALL_SITE);
+  simt::simt_current_block->wait_at_barrier(predicate != 0, SIMT_RETURN_ADDRESS);
   const int count = simt::simt_current_block->barrier_result();
   return count == static_cast<int>(blockDim.x * blockDim.y * blockDim.z) ? 1 : 0;
 }
 
 int __syncthreads_or(int predicate) noexcept {
-  simt::simt_current_block->wait_at_barrier(predicate != 0, SIMT_CALL_SITE);
+  simt::simt_current_block->wait_at_barrier(predicate != 0, SIMT_RETURN_ADDRESS);
   return simt::simt_current_block->barrier_result() != 0 ? 1 : 0;
 }
 
@@ -40,7 +39,7 @@ void __syncwarp(unsigned mask) noexcept {
   simt::Lane wanted;
   wanted.operation = simt::detail::WarpOperation::sync;
   wanted.mask = mask;
-  simt::simt_current_block->exchange(wanted, SIMT_CALL_SITE);
+  simt::simt_current_block->exchange(wanted, SIMT_RETURN_ADDRESS);
 }
 
 void __threadfence_block() noexcept { simt::detail::on_fence(false, __builtin_return_address(0)); }
@@ -60,7 +59,7 @@ unsigned long long warp_exchange(WarpOperation operation, unsigned mask, unsigne
   const bool is_distance = operation == WarpOperation::shuffle_up || operation == WarpOperation::shuffle_down;
   wanted.argument = static_cast<std::uint8_t>(is_distance ? std::min(distance, 32U) : distance % 32);
   wanted.width = static_cast<std::uint8_t>(std::clamp(width, 1, 32));
-  return simt_current_block->exchange(wanted, SIMT_CALL_SITE);
+  return simt_current_block->exchange(wanted, SIMT_RETURN_ADDRESS);
 }
 
 }  // namespace simt::detail

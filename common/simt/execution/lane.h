@@ -24,7 +24,7 @@ enum class LaneState : std::uint8_t {
 /// A block of 1024 of these and their stacks outgrows the first-level cache, so a lane is one line of it.
 struct alignas(64) Lane {
   Context context = nullptr;            ///< where it goes on
-  std::uint64_t path_bits = 0;          ///< its call path, shifted into place for a tag
+  std::uint64_t origin = 0;             ///< of its tags: names its call path; see tag_origin()
   std::uint64_t last_pc = 0;            ///< start of the basic block that it was in
   std::uint64_t wait_tag = 0;           ///< where it waits; where it was seen last, once it has exited
   unsigned long long value = 0;         ///< of a warp operation: operand, then result

@@ -1,5 +1,9 @@
 #pragma once
 
+#include <cstdint>
+#include <span>
+#include <vector>
+
 #include "common/core/lanes.h"
 #include "common/simt/execution/current.h"
 #include "common/simt/execution/grid_launch.h"
@@ -67,7 +71,7 @@ class LaneScheduler {
   void make_current(Lane& lane) {
     running_ = last_ = &lane;
     LaneLog& log = stage_.log.lane(lane.number());
-    log.path_bits = lane.path_bits;
+    log.origin = lane.origin;
     log.last_pc = lane.last_pc;
     simt_current_log = &log;
     thread_index = lane.thread_index;
@@ -80,7 +84,7 @@ class LaneScheduler {
   Lane& leave_current() {
     Lane& lane = *running_;
     LaneLog& log = *simt_current_log;
-    lane.path_bits = log.path_bits;
+    lane.origin = log.origin;
     lane.last_pc = log.last_pc;
     if (notes_values_) note_values(lane, log);
     return lane;
@@ -97,6 +101,8 @@ class LaneScheduler {
 
   void pause();
   void note_values(const Lane& lane, LaneLog& log);
+  static bool are_stores_at(std::span<const std::int32_t> steps, const LaneLog& log, std::int32_t size);
+  void find_stores(const LaneLog& log, std::int32_t size);
 
   Stage& stage_;
   const GridLaunch& launch_;
@@ -106,6 +112,7 @@ class LaneScheduler {
   Warp* warp_ = nullptr;
   Lane* running_ = nullptr;
   Lane* last_ = nullptr;
+  std::vector<std::int32_t> store_steps_;  // of the lane whose values were noted last
 };
 
 }  // namespace simt

@@ -31,9 +31,7 @@ class Worker::Run {
   }
 
   std::optional<StuckLane> play() {
-    while (!stuck_ && !has_stopped_) {
-      Resident* next = choose();
-      if (next == nullptr) break;
+    while (Resident* next = choose()) {
       bring_on(*next);
       take_outcome(*next, next->block.run());
     }
@@ -48,13 +46,14 @@ class Worker::Run {
     Block block;
     bool has_started = false;
     bool waits_for_first_turn = false;    // it ran ahead of its turn
+    bool has_stopped = false;             // by a mistake
     std::vector<unsigned char> shared{};  // its shared memory, while another block is on the stage
   };
 
   // A block that has the turn, or a fresh one; waits if there is neither. Null when there is nothing left to run.
   Resident* choose() {
     for (const auto& resident : residents_) {
-      if (context_.queue.has_turn(resident->block.number())) return resident.get();
+      if (context_.queue.has_turn(resident->block.number())) return with_turn(*resident);
     }
     constexpr std::ptrdiff_t kMostAhead = 4;
     const auto ahead = std::ranges::count_if(residents_, [](const auto& r) { return r->waits_for_first_turn; });
@@ -65,7 +64,16 @@ class Worker::Run {
     std::vector<std::uint64_t> numbers;
     for (const auto& resident : residents_) numbers.push_back(resident->block.number());
     const std::uint64_t number = context_.queue.wait_for_turn(numbers);
-    return std::ranges::find_if(residents_, [&](const auto& r) { return r->block.number() == number; })->get();
+    if (number == BlockQueue::kNone) return nullptr;
+    return with_turn(**std::ranges::find_if(residents_, [&](const auto& r) { return r->block.number() == number; }));
+  }
+
+  // A mistake counts when the turn comes to its block: those below have gone as far as they do on a single worker, and
+  // whoever waits, on any worker, may wait in vain.
+  Resident* with_turn(Resident& resident) {
+    if (!resident.has_stopped) return &resident;
+    context_.queue.halt();
+    return nullptr;
   }
 
   Resident& begin(std::uint64_t number) {
@@ -113,12 +121,10 @@ class Worker::Run {
     resident.waits_for_first_turn = outcome == Block::Outcome::wants_turn;
     switch (outcome) {
       case Block::Outcome::wants_turn: return;
-      case Block::Outcome::gave_way:
-        if (!bad) return context_.queue.give_way(block.number());
-        [[fallthrough]];  // what it waits for may never come
+      case Block::Outcome::gave_way: return context_.queue.give_way(block.number());
       case Block::Outcome::stopped:
-        stuck_ = block.stuck();
-        has_stopped_ = true;
+        resident.has_stopped = true;
+        if (block.stuck() && (!stuck_ || block.number() < stuck_->block)) stuck_ = block.stuck();
         return context_.queue.stop_after(block.number());
       case Block::Outcome::ended:
         context_.stream.end_block(block.number());
@@ -141,8 +147,7 @@ class Worker::Run {
   AddressMap& map_;
   std::vector<std::unique_ptr<Resident>> residents_;  // in the order in which they began
   Resident* on_stage_ = nullptr;
-  std::optional<StuckLane> stuck_;
-  bool has_stopped_ = false;
+  std::optional<StuckLane> stuck_;  // of the lowest block
 };
 
 Worker::Worker() { give_back(take_stage(Stage::kMostLanes)); }

@@ -12,11 +12,6 @@ using core::lanes_in;
 
 constexpr std::uint32_t kAllLanes = ~0U;
 
-bool is_store(std::uint64_t tag) {
-  const RecordKind& kind = tag_kind(tag);
-  return kind.step == Step::access && kind.access == memory::Kind::store;
-}
-
 // The steps of lanes side by side. Bits that are set in the result differ somewhere.
 std::uint64_t differing_tags(const LogStep& step, std::uint32_t lanes, std::uint64_t tag) {
   std::uint64_t differs = 0;
@@ -28,9 +23,20 @@ std::uint64_t differing_tags(const LogStep& step, std::uint32_t lanes, std::uint
   return differs;
 }
 
+// Whether all lanes have as many steps, none of them issued: what nearly every warp is like when it waits.
+bool are_level(WarpLog& log) {
+  bool level = true;
+  for (const LaneLog& lane : log.lanes()) level &= lane.head == 0 && lane.is_level_with(log.lane(0));
+  return level;
+}
+
 }  // namespace
 
 Reconvergence::Remaining Reconvergence::remaining(WarpLog& log, std::uint32_t existing, std::uint32_t running) {
+  if (const LaneLog& first = log.lane(0); existing == kAllLanes && !first.is_empty() && are_level(log)) {
+    const std::ptrdiff_t steps = first.size();
+    return {.lanes = existing, .least = steps, .most = steps};
+  }
   Remaining left{.least = PTRDIFF_MAX};
   for (const std::size_t i : lanes_in(existing)) {
     const LaneLog& lane = log.lane(i);

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <stdexcept>
+#include <string>
 
 #include "common/core/architecture.h"
 
@@ -19,7 +20,8 @@ std::size_t Device::shared_limit(void (*kernel)()) const {
 
 void Device::allow_shared(void (*kernel)(), std::size_t bytes) {
   if (bytes > core::kH200.shared_bytes) {
-    throw std::invalid_argument("cudaFuncSetAttribute: at most 232448 bytes of dynamic shared memory");
+    throw std::invalid_argument("cudaFuncSetAttribute: at most " + std::to_string(core::kH200.shared_bytes) +
+                                " bytes of dynamic shared memory");
   }
   shared_limits_[kernel] = bytes;
 }

@@ -4,7 +4,8 @@ namespace simt {
 
 CallPaths::CallPaths() { nodes_.push_back({0, 0, 0}); }
 
-std::uint64_t CallPaths::find_or_add(std::uint64_t key, std::uint64_t path, std::uint64_t call_pc) {
+std::uint64_t CallPaths::find_or_add(std::uint64_t path, std::uint64_t call_pc) {
+  const std::uint64_t key = key_of(path, call_pc);
   auto child = children_.find(key);
   if (child == children_.end()) {
     if (nodes_.size() == kMostPaths) return kMostPaths - 1;

@@ -19,8 +19,12 @@ class CallPaths {
   /// The path of a function called at `call_pc` from a function that runs under `path`. Endless recursion ends up in
   /// one last path, so that it exhausts the stack and not the numbers.
   std::uint64_t enter(std::uint64_t path, std::uint64_t call_pc) {
-    const std::uint64_t key = pc_bits(call_pc) | path;
-    return key == last_key_ ? last_child_ : find_or_add(key, path, call_pc);
+    const std::uint64_t known = entered_last(path, call_pc);
+    return known != 0 ? known : find_or_add(path, call_pc);
+  }
+  /// The same if it is what was entered last, as it mostly is, lane after lane; else 0, where no call leads to.
+  [[nodiscard]] std::uint64_t entered_last(std::uint64_t path, std::uint64_t call_pc) const {
+    return key_of(path, call_pc) == last_key_ ? last_child_ : 0;
   }
 
   /// The caller's path, and the program counter of the call.
@@ -42,7 +46,8 @@ class CallPaths {
     int depth;
   };
 
-  std::uint64_t find_or_add(std::uint64_t key, std::uint64_t path, std::uint64_t call_pc);
+  static std::uint64_t key_of(std::uint64_t path, std::uint64_t call_pc) { return pc_bits(call_pc) | path; }
+  std::uint64_t find_or_add(std::uint64_t path, std::uint64_t call_pc);
 
   std::vector<Node> nodes_;
   std::unordered_map<std::uint64_t, std::uint64_t> children_;  // call_pc and parent, mixed -> child

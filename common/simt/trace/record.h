@@ -26,7 +26,8 @@ inline constexpr int kPathBits = 24;
 /// Where the program counter starts in a tag.
 inline constexpr int kPcShift = kPathShift + kPathBits;
 
-extern "C" const char __executable_start[];  // the linker's: the first byte of the program
+/// The first byte of the program; the linker defines it.
+extern "C" const char __executable_start[];
 
 /// A program counter of this program, in its place in a tag.
 inline std::uint64_t pc_bits(std::uint64_t program_counter) {
@@ -42,5 +43,21 @@ constexpr std::uint64_t tag_path(std::uint64_t tag) {
 }
 /// The row of the table of kinds that a tag names.
 constexpr const RecordKind& tag_kind(std::uint64_t tag) { return kRecordKinds[tag & 0xff]; }
+/// Whether a tag says that memory is written, and not by an atomic operation.
+constexpr bool is_store(std::uint64_t tag) {
+  return (tag & 0xff) - row_of(memory::Kind::store, 1) <=
+         row_of(memory::Kind::store, 16) - row_of(memory::Kind::store, 1);
+}
+
+/// What the tags of a lane have in common as long as it stays on one call path: the path, less the start of the
+/// program, less the one byte from where a call returns to back into the call. So a hook makes a tag with little
+/// arithmetic. tag_path() of it is the path.
+inline std::uint64_t tag_origin(std::uint64_t path) {
+  return (path << kPathShift) - ((reinterpret_cast<std::uint64_t>(__executable_start) + 1) << kPcShift);
+}
+/// The tag of the step that a call says, from where the call returns to.
+constexpr std::uint64_t tag_of_call(std::uint64_t return_address, std::uint64_t origin, std::uint64_t row = 0) {
+  return (return_address << kPcShift) + origin + row;
+}
 
 }  // namespace simt

@@ -30,10 +30,14 @@ struct RecordKind {
 
 namespace detail {
 
-inline constexpr std::size_t kWidths = 5;  // 1, 2, 4, 8 and 16 bytes
+/// 1, 2, 4, 8 and 16 bytes.
+inline constexpr std::size_t kWidths = 5;
+/// Rows of accesses.
 inline constexpr std::size_t kAccessRows = memory::kKindNames.size() * kWidths;
+/// Rows of the whole table.
 inline constexpr std::size_t kRecordRows = kAccessRows + 4;
 
+/// Fills the table of kinds.
 constexpr std::array<RecordKind, kRecordRows> record_kinds() {
   std::array<RecordKind, kRecordRows> rows{};
   for (std::size_t i = 0; i < kAccessRows; ++i) {

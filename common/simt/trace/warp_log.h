@@ -35,6 +35,10 @@ class LogCursor {
   LogCursor operator+(std::ptrdiff_t steps) const { return LogCursor(at_ + steps * kStride); }
   /// How many steps further on.
   std::ptrdiff_t operator-(LogCursor other) const { return (at_ - other.at_) / kStride; }
+  /// The same in bytes: enough to compare, and no division.
+  [[nodiscard]] std::ptrdiff_t bytes_after(LogCursor other) const {
+    return reinterpret_cast<const char*>(at_) - reinterpret_cast<const char*>(other.at_);
+  }
   /// Moves on.
   LogCursor& operator+=(std::ptrdiff_t steps) { return *this = *this + steps; }
   /// Whether both are the same.
@@ -52,16 +56,20 @@ class LogCursor {
 /// Belongs to a lane number, not to a thread: whenever a warp is left for another one, all of its records have been
 /// issued.
 struct alignas(64) LaneLog {
-  LogCursor cursor;             ///< next free record
-  LogCursor end;                ///< one past the last record
-  std::uint64_t path_bits = 0;  ///< call path, shifted into place for a tag
-  std::uint64_t last_pc = 0;    ///< start of the basic block that runs
-  LogCursor begin;              ///< the first record
-  std::int32_t head = 0;        ///< records that have been issued
-  std::int32_t valued = 0;      ///< records whose values are known; only in a checked launch
-  bool has_stored = false;      ///< since values were looked at last
-  bool keeps_blocks = false;    ///< every basic block leaves a record
+  LogCursor cursor;           ///< next free record
+  LogCursor end;              ///< one past the last record
+  std::uint64_t origin = 0;   ///< of its tags: names the call path; see tag_origin()
+  std::uint64_t last_pc = 0;  ///< start of the basic block that runs
+  LogCursor begin;            ///< the first record
+  std::int32_t head = 0;      ///< records that have been issued
+  std::int32_t valued = 0;    ///< records whose values are known; only in a checked launch
+  std::int32_t stores = 0;    ///< records of stores whose values are not known yet
+  bool keeps_blocks = false;  ///< every basic block leaves a record
 
+  /// Whether there are as many records as in another log of the warp.
+  [[nodiscard]] bool is_level_with(const LaneLog& other) const {
+    return cursor.bytes_after(begin) == other.cursor.bytes_after(other.begin);
+  }
   /// Records so far.
   [[nodiscard]] std::ptrdiff_t size() const { return cursor - begin; }
   /// Forgets all records.

@@ -10,6 +10,8 @@
 #include <fstream>
 #include <string>
 
+#include "common/core/architecture.h"
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -162,7 +164,8 @@ TEST_F(CompileKernel, RejectsMoreThan48KibOfStaticSharedMemory) {
       compile("__global__ void greedy(float* x) { __shared__ float t[12289]; t[*(int*)x] = 1; *x = t[1]; }");
   EXPECT_EQ(outcome.status, 1);
   EXPECT_NE(
-      outcome.output.find("kernel 'greedy(float*)' has 49156 bytes of static shared memory; a block can have 49152"),
+      outcome.output.find("kernel 'greedy(float*)' has 49156 bytes of static shared memory; a block can have " +
+                          std::to_string(core::kH200.static_shared_bytes)),
       std::string::npos)
       << outcome.output;
   EXPECT_NE(outcome.output.find("extern __shared__"), std::string::npos);
@@ -201,7 +204,7 @@ TEST_F(CompileKernel, MakesAllDynamicSharedArraysTheSameMemory) {
   const Outcome compiled = compile(
       "extern __shared__ float first[];\n"
       "namespace tiles { extern __shared__ int third[]; }\n"
-      "extern const thread_local unsigned threadIdx;\n"
+      "extern const thread_local unsigned threadIdx __asm__(\"simt_thread_index\");\n"
       "extern thread_local int simt_own;\n"
       "__global__ void store() { first[threadIdx] = 1.0f; }\n"
       "__global__ void add() { extern __shared__ float second[]; second[3] += simt_own; }\n"
@@ -209,7 +212,7 @@ TEST_F(CompileKernel, MakesAllDynamicSharedArraysTheSameMemory) {
   ASSERT_EQ(compiled.status, 0) << compiled.output;
   std::ofstream(directory_ / "main.cpp") << "extern \"C\" thread_local float simt_dynamic_shared[16];\n"
                                             "thread_local float simt_dynamic_shared[16];\n"
-                                            "extern const thread_local unsigned threadIdx = 3;\n"
+                                            "extern const thread_local unsigned simt_thread_index = 3;\n"
                                             "thread_local int simt_own = 1;\n"
                                             "void store(); void add(); void load(int*);\n"
                                             "int main() { int x = 0; store(); add(); load(&x);\n"

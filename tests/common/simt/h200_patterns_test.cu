@@ -61,10 +61,10 @@ simt::Profile run(const testdata::MeasuredPattern& pattern) {
   const bool is_load = pattern.kind == memory::Kind::load;
   return simt::profile([&] {
     if (pattern.shared && is_load) {
-      cudaFuncSetAttribute(load_shared<T>, cudaFuncAttributeMaxDynamicSharedMemorySize, simt::kDynamicSharedLimit);
+      cudaFuncSetAttribute(load_shared<T>, cudaFuncAttributeMaxDynamicSharedMemorySize, core::kH200.shared_bytes);
       launch(load_shared<T>, config, element.data(), sink.data());
     } else if (pattern.shared) {
-      cudaFuncSetAttribute(store_shared<T>, cudaFuncAttributeMaxDynamicSharedMemorySize, simt::kDynamicSharedLimit);
+      cudaFuncSetAttribute(store_shared<T>, cudaFuncAttributeMaxDynamicSharedMemorySize, core::kH200.shared_bytes);
       launch(store_shared<T>, config, element.data());
     } else if (is_load) {
       launch(load_global<T>, config, element.data(), data.data(), sink.data());

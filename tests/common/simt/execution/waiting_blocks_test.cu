@@ -1,0 +1,197 @@
+// Blocks that wait for each other: they end, and what they compute and cost does not depend on who runs them.
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <numeric>
+#include <vector>
+
+#include "common/simt/runtime/device_array.h"
+#include "common/simt/runtime/profiling.h"
+#include "tests/common/simt/execution/grid_barrier.h"
+
+namespace {
+
+using simt::DeviceArray;
+using simt::Profile;
+
+// Block `setter` leaves a value in `box` and sets a flag; the others wait for it. All copy the value. One thread each.
+__global__ void wait_for_block(unsigned setter, int* flag, int* box, int* out) {
+  if (threadIdx.x == 0) {
+    if (blockIdx.x == setter) {
+      *box = 42;
+      __threadfence();
+      atomicExch(flag, 1);
+    } else {
+      while (atomicAdd(flag, 0) == 0) {
+      }
+      __threadfence();
+    }
+    out[blockIdx.x] = *box;
+  }
+}
+
+// Lets every element become the sum of itself and its neighbour to the right, `rounds` times, over all blocks.
+__global__ void add_neighbours(unsigned* arrived, int* a, int* b, int rounds) {
+  const unsigned count = gridDim.x * blockDim.x;
+  const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+  for (int round = 0; round < rounds; ++round) {
+    const int* from = round % 2 == 0 ? a : b;
+    int* to = round % 2 == 0 ? b : a;
+    to[i] = from[i] + from[(i + 1) % count];
+    wait_for_grid(arrived, round);
+  }
+}
+
+// A turnstile: block after block, from the last to the first, appends its number.
+__global__ void pass_turnstile(unsigned* now_serving, int* length, int* order) {
+  if (threadIdx.x == 0) {
+    const unsigned ticket = gridDim.x - 1 - blockIdx.x;
+    while (atomicAdd(now_serving, 0U) != ticket) {
+    }
+    __threadfence();
+    order[*length] = blockIdx.x;
+    *length += 1;
+    __threadfence();
+    atomicAdd(now_serving, 1U);
+  }
+}
+
+// Keeps numbers in shared memory while the block waits for all others, and reads them back.
+__global__ void keep_shared_while_waiting(unsigned* arrived, int* out) {
+  extern __shared__ int dynamic[];
+  __shared__ int fixed[64];
+  const int i = threadIdx.x;
+  fixed[i] = blockIdx.x * 1000 + i;
+  dynamic[i] = -fixed[i];
+  for (int round = 0; round < 3; ++round) {
+    wait_for_grid(arrived, round);
+    fixed[i] += 1;
+  }
+  out[blockIdx.x * 64 + i] = fixed[i] * 2 + dynamic[63 - i] + dynamic[i];
+}
+
+template <typename T>
+DeviceArray<T> zeros(std::size_t size, const char* name) {
+  DeviceArray<T> array(size, name);
+  std::fill(array.begin(), array.end(), T{});
+  return array;
+}
+
+// All that a profile says, and the results.
+std::string text_of(const Profile& profile, const std::vector<int>& results) {
+  std::string text = fmt::format("{} blocks, {} threads, {} shared\n", profile.blocks, profile.threads,
+                                 profile.shared_bytes_per_block);
+  for (const simt::Site& s : profile.sites) {
+    text += fmt::format("{}:{} {} {} {}: {} {} {} {}; worst {}\n", s.line, s.column, s.variable, name_of(s.kind),
+                        s.bytes, s.requests, s.active_lanes, s.cost, s.ideal, s.worst.cost);
+  }
+  for (const safety::Finding& f : profile.findings) text += f.message + "\n";
+  return text + fmt::format("{}\n", fmt::join(results, " "));
+}
+
+// Runs a launch again and again, on 1, 2 and 7 workers in turn, with and without checks: always the same profile
+// without a finding, and the expected results.
+void expect_the_same(const std::function<std::vector<int>()>& run, const std::vector<int>& expected) {
+  std::string reference;
+  for (std::size_t repetition = 0; repetition < 20; ++repetition) {
+    const int workers = std::array{1, 2, 7}[repetition % 3];
+    const bool checks = repetition % 2 == 0;
+    std::vector<int> results;
+    const Profile p = simt::profile([&] { results = run(); }, {.workers = workers, .checks = checks});
+    const std::string text = text_of(p, results);
+    if (repetition == 0) {
+      ASSERT_EQ(results, expected);
+      ASSERT_TRUE(p.findings.empty()) << p.findings.front().message;
+      reference = text;
+    }
+    ASSERT_EQ(text, reference) << workers << " workers, checks: " << checks << ", repetition " << repetition;
+  }
+}
+
+TEST(BlocksThatWait, ForAFlagOfALaterBlock) {
+  expect_the_same(
+      [] {
+        auto flag = zeros<int>(1, "flag");
+        auto box = zeros<int>(1, "box");
+        auto out = zeros<int>(8, "out");
+        launch(wait_for_block, {8, 40}, 7, flag.data(), box.data(), out.data());
+        return std::vector<int>(out.begin(), out.end());
+      },
+      std::vector<int>(8, 42));
+}
+
+TEST(BlocksThatWait, AtABarrierOfTheWholeGridSeveralTimes) {
+  constexpr int kCount = 9 * 40;
+  constexpr int kRounds = 4;
+  std::vector<int> expected(kCount);
+  std::iota(expected.begin(), expected.end(), 0);
+  for (int round = 0; round < kRounds; ++round) {
+    const std::vector<int> before = expected;
+    for (std::size_t i = 0; i < kCount; ++i) expected[i] = before[i] + before[(i + 1) % kCount];
+  }
+  expect_the_same(
+      [&] {
+        auto arrived = zeros<unsigned>(1, "arrived");
+        auto a = zeros<int>(kCount, "a");
+        auto b = zeros<int>(kCount, "b");
+        std::iota(a.begin(), a.end(), 0);
+        launch(add_neighbours, {9, 40}, arrived.data(), a.data(), b.data(), kRounds);
+        return std::vector<int>(a.begin(), a.end());
+      },
+      expected);
+}
+
+TEST(BlocksThatWait, InATurnstileFromTheLastToTheFirst) {
+  std::vector<int> expected(10);
+  std::iota(expected.rbegin(), expected.rend(), 0);
+  expect_the_same(
+      [] {
+        auto now_serving = zeros<unsigned>(1, "now_serving");
+        auto length = zeros<int>(1, "length");
+        auto order = zeros<int>(10, "order");
+        launch(pass_turnstile, {10, 64}, now_serving.data(), length.data(), order.data());
+        return std::vector<int>(order.begin(), order.end());
+      },
+      expected);
+}
+
+TEST(BlocksThatWait, KeepTheirSharedMemory) {
+  constexpr int kBlocks = 6;
+  std::vector<int> expected;
+  for (int block = 0; block < kBlocks; ++block) {
+    for (int i = 0; i < 64; ++i) {
+      const int own = block * 1000 + i;
+      const int other = block * 1000 + 63 - i;
+      expected.push_back((own + 3) * 2 - other - own);
+    }
+  }
+  expect_the_same(
+      [] {
+        auto arrived = zeros<unsigned>(1, "arrived");
+        auto out = zeros<int>(kBlocks * 64, "out");
+        launch(keep_shared_while_waiting, {kBlocks, 64, 64 * sizeof(int)}, arrived.data(), out.data());
+        return std::vector<int>(out.begin(), out.end());
+      },
+      expected);
+}
+
+// Blocks of the size that a GPU has one or two of on each multiprocessor.
+TEST(BlocksThatWait, MayBeLarge) {
+  constexpr int kBlocks = 20;
+  for (const int workers : {1, 2}) {
+    auto arrived = zeros<unsigned>(1, "arrived");
+    auto a = zeros<int>(kBlocks * 1024, "a");
+    auto b = zeros<int>(kBlocks * 1024, "b");
+    std::fill(a.begin(), a.end(), 1);
+    const auto run = [&] { launch(add_neighbours, {kBlocks, 1024}, arrived.data(), a.data(), b.data(), 2); };
+    EXPECT_TRUE(simt::profile(run, {.workers = workers, .checks = false}).findings.empty());
+    EXPECT_TRUE(std::ranges::all_of(a, [](int value) { return value == 4; })) << workers;
+  }
+}
+
+}  // namespace

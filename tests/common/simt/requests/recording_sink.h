@@ -1,0 +1,85 @@
+#pragma once
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "common/core/lanes.h"
+#include "common/simt/requests/request_sink.h"
+
+/// Writes down all that a sink is told, one line each:
+///
+///     launch
+///     block 0
+///     0.1 load in ffffffff         block 0, warp 1: a load from `in` by all lanes
+///     barrier 0
+class RecordingSink : public simt::RequestSink {
+ public:
+  /// A request, with what does not outlive the call.
+  struct Kept {
+    simt::AccessSite site;                   ///< its region is gone after the launch
+    simt::WarpPlace place;                   ///< who asked
+    memory::WarpAccess access;               ///< for what
+    bool has_values = false;                 ///< whether what was stored is told
+    std::vector<std::uint32_t> first_words;  ///< of each active lane, lowest first
+  };
+
+  /// @param wants_blocks  basic blocks, too
+  explicit RecordingSink(bool wants_blocks = false) : wants_blocks_(wants_blocks) {}
+
+  std::vector<std::string> events;  ///< all lines
+  std::vector<Kept> requests;       ///< all requests
+
+  void begin_launch(const simt::LaunchShape& /*launch*/) override { events.emplace_back("launch"); }
+  void begin_block(std::uint64_t block) override { note("block ", block); }
+  void suspend_block(std::uint64_t block) override { note("suspend ", block); }
+  void resume_block(std::uint64_t block) override { note("resume ", block); }
+  void barrier(std::uint64_t block) override { note("barrier ", block); }
+  void end_block(std::uint64_t block) override { note("end ", block); }
+  void end_launch() override { events.emplace_back("end of launch"); }
+  void request(const simt::Request& request) override {
+    note_step(request.place, std::string(name_of(request.access.kind)) + " " + request.site.region->name,
+              request.access.active);
+    Kept kept{request.site, request.place, request.access, request.values != nullptr, {}};
+    for (const std::size_t lane : core::lanes_in(request.access.active)) {
+      if (kept.has_values) kept.first_words.push_back((*request.values)[lane][0]);
+    }
+    requests.push_back(kept);
+  }
+  void bulk_copy(const simt::BulkCopy& copy) override {
+    const auto offset = [](std::uint64_t address, const simt::AccessSite& site) {
+      return site.region->name + "+" + std::to_string(address - site.region->begin);
+    };
+    note_step(copy.place,
+              "copy " + offset(copy.from_address, copy.from) + " to " + offset(copy.to_address, copy.to) + " bytes " +
+                  std::to_string(copy.bytes),
+              0);
+  }
+  void fence(const simt::WarpStep& step, simt::FenceScope scope) override {
+    note_step(step.place, scope == simt::FenceScope::device ? "fence device" : "fence block", step.lanes);
+  }
+  void warp_sync(const simt::WarpStep& step) override { note_step(step.place, "meet", step.lanes); }
+  void basic_block(const simt::WarpStep& step) override { note_step(step.place, "basic block", step.lanes); }
+  [[nodiscard]] bool wants_basic_blocks() const override { return wants_blocks_; }
+
+  /// The lines of one warp, and of barriers of its block, without place.
+  [[nodiscard]] std::vector<std::string> of_warp(std::uint64_t block, int warp) const {
+    const std::string place = std::to_string(block) + "." + std::to_string(warp) + " ";
+    std::vector<std::string> lines;
+    for (const std::string& event : events) {
+      if (event.starts_with(place)) lines.push_back(event.substr(place.size()));
+      if (event == "barrier " + std::to_string(block)) lines.emplace_back("barrier");
+    }
+    return lines;
+  }
+
+ private:
+  void note(const char* what, std::uint64_t block) { events.push_back(what + std::to_string(block)); }
+  void note_step(simt::WarpPlace place, const std::string& what, std::uint32_t lanes) {
+    std::ostringstream line;
+    line << place.block << "." << place.warp << " " << what << " " << std::hex << lanes;
+    events.push_back(line.str());
+  }
+
+  bool wants_blocks_;
+};

@@ -1,0 +1,60 @@
+#include "common/simt/trace/record.h"
+
+#include <gtest/gtest.h>
+
+namespace simt {
+namespace {
+
+using memory::Kind;
+
+std::uint64_t place(std::uint64_t offset) { return reinterpret_cast<std::uint64_t>(__executable_start) + offset; }
+
+TEST(RecordKinds, HasARowForEveryKindAndWidthOfAnAccess) {
+  for (const Kind kind : {Kind::load, Kind::store, Kind::atomic}) {
+    for (const unsigned bytes : {1U, 2U, 4U, 8U, 16U}) {
+      const RecordKind& row = kRecordKinds.at(row_of(kind, bytes));
+      EXPECT_EQ(row.step, Step::access) << memory::name_of(kind) << bytes;
+      EXPECT_EQ(row.access, kind) << memory::name_of(kind) << bytes;
+      EXPECT_EQ(row.bytes, static_cast<int>(bytes)) << memory::name_of(kind) << bytes;
+    }
+  }
+}
+
+TEST(RecordKinds, HasARowForEveryStepThatTouchesNoMemory) {
+  EXPECT_EQ(kRecordKinds.at(kLoopBackRow).step, Step::loop_back);
+  EXPECT_EQ(kRecordKinds.at(kBasicBlockRow).step, Step::basic_block);
+  for (const FenceScope scope : {FenceScope::block, FenceScope::device}) {
+    EXPECT_EQ(kRecordKinds.at(row_of(scope)).step, Step::fence);
+    EXPECT_EQ(kRecordKinds.at(row_of(scope)).scope, scope);
+  }
+}
+
+TEST(RecordKinds, HasNoRowTwice) {
+  for (std::size_t i = 0; i < kRecordKinds.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      const RecordKind& a = kRecordKinds[i];
+      const RecordKind& b = kRecordKinds[j];
+      EXPECT_FALSE(a.step == b.step && a.access == b.access && a.bytes == b.bytes && a.scope == b.scope) << i << j;
+    }
+  }
+}
+
+TEST(Tag, GivesBackItsThreePartsForEveryRow) {
+  constexpr std::uint64_t kLastPath = (std::uint64_t{1} << kPathBits) - 1;
+  constexpr std::uint64_t kLastOffset = ~std::uint64_t{0} >> kPcShift;
+  for (std::uint64_t row = 0; row < kRecordKinds.size(); ++row) {
+    for (const std::uint64_t path : {std::uint64_t{0}, std::uint64_t{1}, kLastPath}) {
+      for (const std::uint64_t offset : {std::uint64_t{0}, std::uint64_t{0x1234}, kLastOffset}) {
+        const std::uint64_t tag = pc_bits(place(offset)) | path << kPathShift | row;
+        EXPECT_EQ(&tag_kind(tag), &kRecordKinds[row]);
+        EXPECT_EQ(tag_path(tag), path);
+        EXPECT_EQ(tag_pc(tag), place(offset));
+      }
+    }
+  }
+}
+
+TEST(Tag, OfAnEarlierInstructionIsSmaller) { EXPECT_LT(pc_bits(place(7)), pc_bits(place(8))); }
+
+}  // namespace
+}  // namespace simt
