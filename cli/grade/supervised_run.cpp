@@ -54,7 +54,7 @@ std::optional<grading::Verdict> read_verdict(const std::string& file, const std:
 }
 
 Finding describe_end(const ChildResult& result, double time_limit_s) {
-  Finding finding = result.timed_out      ? simt::ran_too_long(time_limit_s, false)
+  Finding finding = result.timed_out     ? simt::ran_too_long(time_limit_s, false)
                     : result.signal != 0 ? simt::stopped_by_signal(result.signal, false)
                                          : simt::ended_early(result.exit_code);
   finding.in_kernel = false;

@@ -20,13 +20,13 @@ struct Architecture {
   std::size_t static_shared_bytes;  ///< a block at most, without opting in
   std::size_t shared_bytes;         ///< a block at most, after opting in
 
-  int sms;                         ///< streaming multiprocessors
-  int sm_threads;                  ///< that are resident on one of them at most
-  int sm_blocks;                   ///< likewise
-  std::size_t sm_registers;        ///< of 32 bits
-  std::size_t sm_cache_bytes;      ///< first-level cache and shared memory together
-  std::size_t sm_shared_bytes;     ///< of these, shared memory at most
-  std::size_t l2_bytes;            ///< second-level cache of the whole GPU
+  int sms;                      ///< streaming multiprocessors
+  int sm_threads;               ///< that are resident on one of them at most
+  int sm_blocks;                ///< likewise
+  std::size_t sm_registers;     ///< of 32 bits
+  std::size_t sm_cache_bytes;   ///< first-level cache and shared memory together
+  std::size_t sm_shared_bytes;  ///< of these, shared memory at most
+  std::size_t l2_bytes;         ///< second-level cache of the whole GPU
 };
 
 /// NVIDIA H200 SXM, compute capability 9.0: the GPU that the emulator counts for.

@@ -15,7 +15,8 @@ class Error : public std::runtime_error {
 
 /// Throws Error unless `answer` is cudaSuccess.
 ///
-/// Example: require(cudaMalloc(&pointer, bytes), "allocate 4096 bytes for out");
+/// Example:
+///   gpu::require(cudaDeviceSynchronize(), "run " + argument);
 inline void require(cudaError_t answer, const std::string& asked) {
   if (answer == cudaSuccess) return;
   throw Error("the GPU was asked to " + asked + ", and CUDA answered: " + cudaGetErrorString(answer) + " (" +

@@ -61,7 +61,7 @@ class Run {
     if (!is_new) return *array;
     T* element = array->begin();
     for (std::size_t i = 0; i < count; ++i) element[i] = static_cast<T>(value(i));
-    inputs_.push_back([array, name, before = std::vector<T>(element, element + count)] {
+    inputs_.push_back([array = array, name, before = std::vector<T>(element, element + count)] {
       const T* now = std::as_const(*array).begin();
       if (same_bits(before.data(), now, before.size() * sizeof(T))) return std::string();
       std::size_t i = 0;

@@ -41,7 +41,7 @@ struct DramPlace {
 /// those (in base `banks`) of everything above the bank. Nothing that a field is XORed with is changed by it, so two
 /// addresses never share a place.
 ///
-/// Example: with 4 channels, 2 banks and 8-byte bursts, byte 32 lies on channel 0 in bank 1.
+/// For example, with 4 channels, 2 banks and 8-byte bursts, byte 32 lies on channel 0 in bank 1.
 DramPlace place_of(const DramConfig& config, std::uint64_t address);
 
 /// The inverse of place_of().

@@ -14,7 +14,8 @@ namespace memory {
 ///
 /// Precondition: `bytes` is 1, 2, 4, 8 or 16.
 ///
-/// Example: 32 lanes that read consecutive floats from an aligned address move 4 sectors; at a stride of 8 floats, 32.
+/// For example, 32 lanes that read consecutive floats from an aligned address move 4 sectors; at a stride of 8
+/// floats, 32.
 /// @source measured on an NVIDIA H200, 952 patterns; equals
 ///   l1tex__t_sectors_pipe_lsu_mem_global_op_{ld,st}.sum of Nsight Compute.
 int count_sectors(const WarpAccess& access);

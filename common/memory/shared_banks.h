@@ -22,7 +22,7 @@ constexpr int bank_of(std::uint64_t address) { return static_cast<int>(address /
 ///
 /// Preconditions: `bytes` is 1, 2, 4, 8 or 16, and every active address is a multiple of it, as CUDA requires.
 ///
-/// Example: 32 lanes that read consecutive floats take 1 wavefront; at a stride of 32 floats, 32.
+/// For example, 32 lanes that read consecutive floats take 1 wavefront; at a stride of 32 floats, 32.
 /// @source measured on an NVIDIA H200, 952 patterns; equals
 ///   l1tex__data_pipe_lsu_wavefronts_mem_shared_op_{ld,st}.sum of Nsight Compute.
 int count_wavefronts(const WarpAccess& access);

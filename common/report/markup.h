@@ -11,7 +11,9 @@ namespace report {
 /// character. So do the invisible characters that change the direction of text: they can make code look like other
 /// code.
 ///
-/// Example: as_markup("a<b & \"c\"") is "a&lt;b &amp; &quot;c&quot;"
+/// Example:
+///   EXPECT_EQ(as_markup("<script>alert('a' & \"b\")</script>"),
+///             "&lt;script&gt;alert(&#39;a&#39; &amp; &quot;b&quot;)&lt;/script&gt;");
 std::string as_markup(std::string_view text);
 
 }  // namespace report

@@ -12,7 +12,8 @@ std::string counters_line(const simt::Site& site);
 /// One line about the lanes of the site's worst request: which of them ask one bank for different words (shared), or
 /// over how many sectors they spread and how far apart they are (global). Empty when the request has no active lane.
 ///
-/// Example: "lanes 0 1 2 3 … 31 touch 32 sectors, one each, 4096 bytes apart"
+/// Example:
+///   EXPECT_EQ(global_lanes(strided(4)), "lanes 0 1 2 3 … 31 touch 4 sectors: 128 bytes in a row");
 std::string lanes_line(const simt::Site& site);
 
 }  // namespace report

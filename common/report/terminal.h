@@ -17,7 +17,9 @@ std::string render_verdict(const grading::Verdict& verdict, const RenderOptions&
 /// What the emulator has found and counted, without a verdict: the findings if there are any, then every place that
 /// accesses memory with its counters and the lanes of its worst request.
 ///
-/// Example: std::cout << report::render_profile(simt::profile([&] { launch(scale, {32, 32}, x.data()); }), {});
+/// Example:
+///   const simt::Profile p = simt::profile([&] { launch(scale, {32, 32}, x.data()); });
+///   std::cout << report::render_profile(p, {});
 std::string render_profile(const simt::Profile& profile, const RenderOptions& options);
 
 /// The `next:` lines alone, for text that stands between a verdict and them.

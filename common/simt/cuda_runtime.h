@@ -10,15 +10,13 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "common/simt/device/qualifiers.h"
-
-#include "common/simt/device/vector_types.h"
-
 #include "common/simt/device/atomics.h"
 #include "common/simt/device/barriers.h"
 #include "common/simt/device/builtin_variables.h"
 #include "common/simt/device/math_intrinsics.h"
 #include "common/simt/device/memory_intrinsics.h"
+#include "common/simt/device/qualifiers.h"
+#include "common/simt/device/vector_types.h"
 #include "common/simt/device/warp_intrinsics.h"
 #include "common/simt/runtime/launch.h"
 #include "common/simt/runtime/runtime_api.h"

@@ -7,8 +7,6 @@
 namespace timing {
 
 /// Times work on the GPU's default stream with CUDA events: the GPU itself notes when the work begins and ends.
-///
-/// Example: watch.begin(); launch(scale, {grid, block}, in, out); watch.end(); watch.laps_s().back();
 class Stopwatch {
  public:
   Stopwatch() = default;

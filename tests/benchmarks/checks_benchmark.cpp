@@ -1,5 +1,5 @@
-// What the safety checks cost one exercise's solution: its kernels on the shape that decides the memory verdict, with and
-// without checks, on one core. The host's part of a run is not timed.
+// What the safety checks cost one exercise's solution: its kernels on the shape that decides the memory verdict, with
+// and without checks, on one core. The host's part of a run is not timed.
 //
 //   cmake --build --preset cpu --target checks_benchmark
 
@@ -15,7 +15,8 @@ void Solution(benchmark::State& state, bool checks) {
   for (auto _ : state) {
     grading::Run run(grading::exercise.memory_shape);
     const double before = simt::seconds_in_launches();
-    simt::profile([&] { grading::exercise.run(run, grading::exercise.memory_shape); }, {.workers = 1, .checks = checks});
+    simt::profile([&] { grading::exercise.run(run, grading::exercise.memory_shape); },
+                  {.workers = 1, .checks = checks});
     state.SetIterationTime(simt::seconds_in_launches() - before);
   }
 }

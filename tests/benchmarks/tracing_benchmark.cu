@@ -65,7 +65,9 @@ void TransposePadded(benchmark::State& state) {
   simt::Profile profile;
   for (auto _ : state) {
     profile = simt::profile(
-        [&] { launch(transpose_padded<rows_per_pass>, {grid, dim3(kTile, rows_per_pass)}, in.data(), out.data(), n); },
+        [&] {
+          launch(transpose_padded<rows_per_pass>, {grid, dim3(kTile, rows_per_pass)}, in.data(), out.data(), n);
+        },
         {.workers = 1, .checks = checks});
   }
   report(state, profile);
@@ -82,7 +84,9 @@ void MultiplyTiled(benchmark::State& state) {
   simt::Profile profile;
   for (auto _ : state) {
     profile = simt::profile(
-        [&] { launch(multiply_tiled, {dim3(n / 16, n / 16), dim3(16, 16)}, a.data(), b.data(), c.data(), n); },
+        [&] {
+          launch(multiply_tiled, {dim3(n / 16, n / 16), dim3(16, 16)}, a.data(), b.data(), c.data(), n);
+        },
         {.workers = 1, .checks = checks});
   }
   report(state, profile);

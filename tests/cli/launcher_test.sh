@@ -185,6 +185,16 @@ echo "selftest asks for more packages; the second compiler is not required"
 MISSING='libbenchmark-dev' run 2 env COURSE_NO_INSTALL=1 "$checkout/course" selftest
 says 'libbenchmark-dev'
 
+echo "selftest says which tests it cannot make, and goes on"
+rm -f "$tools/apt-cache"
+printf '#!/bin/sh\nexit 0\n' >"$tools/apt-cache"
+chmod +x "$tools/apt-cache"
+MISSING='clang-format-14 clang-tidy-14' run 0 env COURSE_NO_INSTALL=1 "$checkout/course" selftest
+says 'Not installed: clang-format-14'
+says 'Not installed: clang-tidy-14'
+says 'argument=selftest'
+use_tools
+
 # Root may write everywhere, so these run as somebody else when there is a way to.
 as_user=
 [ "$(id -u)" != 0 ] || as_user="$(command -v setpriv || echo setpriv) --reuid=65534 --regid=65534 --clear-groups"

@@ -75,7 +75,8 @@ std::string emulator_cell(const Specimen& specimen) {
   const safety::Finding& first = findings.front();
   std::string text = name_of(first.kind);
   // Where an endless loop is when its time is up is chance.
-  if (first.where.line > 0 && first.kind != safety::FindingKind::hang) text += fmt::format(", line {}", first.where.line);
+  if (first.where.line > 0 && first.kind != safety::FindingKind::hang)
+    text += fmt::format(", line {}", first.where.line);
   if (first.other && first.other->line != first.where.line) text += fmt::format(" and {}", first.other->line);
   return text;
 }

@@ -9,8 +9,8 @@
 namespace zoo {
 namespace {
 
-using safety::Finding;
 using core::SourceLocation;
+using safety::Finding;
 
 std::string text_of(const SourceLocation& where) { return where.file + ":" + std::to_string(where.line); }
 

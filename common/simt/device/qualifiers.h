@@ -2,14 +2,14 @@
 
 // CUDA's qualifiers, as g++ understands them.
 
-// Device functions are inlined into the kernel, as nvcc does. (Also, g++ does not instrument a struct that goes straight
-// from memory into an argument.)
+// Device functions are inlined into the kernel, as nvcc does. (Also, g++ does not instrument a struct that goes
+// straight from memory into an argument.)
 #define __global__ __attribute__((noinline, flatten))
 #define __device__
 #define __host__
 
-// A block runs on one OS thread, so thread-local storage is shared by exactly the threads of a block. Aligned, so that a
-// variable starts at bank 0; never initialised at run time, like CUDA's.
+// A block runs on one OS thread, so thread-local storage is shared by exactly the threads of a block. Aligned, so that
+// a variable starts at bank 0; never initialised at run time, like CUDA's.
 #define __shared__ __constinit thread_local __attribute__((aligned(128)))
 
 #define __constant__ __attribute__((section(".simt.constant")))

@@ -15,8 +15,8 @@ template <typename T>
 SIMT_INLINE T shuffle(WarpOperation operation, unsigned mask, T value, int argument, int width) {
   static_assert(sizeof(T) == 4 || sizeof(T) == 8, "a shuffle moves values of 4 or 8 bytes");
   if constexpr (sizeof(T) == 4) {
-    return __builtin_bit_cast(T, static_cast<unsigned>(warp_exchange(
-                                     operation, mask, __builtin_bit_cast(unsigned, value), argument, width)));
+    return __builtin_bit_cast(
+        T, static_cast<unsigned>(warp_exchange(operation, mask, __builtin_bit_cast(unsigned, value), argument, width)));
   } else {
     return __builtin_bit_cast(
         T, warp_exchange(operation, mask, __builtin_bit_cast(unsigned long long, value), argument, width));
@@ -66,8 +66,7 @@ SIMT_INLINE unsigned __match_any_sync(unsigned mask, T value) {
   } else {
     bits = __builtin_bit_cast(unsigned long long, value);
   }
-  return static_cast<unsigned>(
-      simt::detail::warp_exchange(simt::detail::WarpOperation::match_any, mask, bits, 0, 32));
+  return static_cast<unsigned>(simt::detail::warp_exchange(simt::detail::WarpOperation::match_any, mask, bits, 0, 32));
 }
 template <typename T>
 SIMT_INLINE unsigned __match_all_sync(unsigned mask, T value, int* predicate) {
@@ -78,8 +77,8 @@ SIMT_INLINE unsigned __match_all_sync(unsigned mask, T value, int* predicate) {
   } else {
     bits = __builtin_bit_cast(unsigned long long, value);
   }
-  const auto result = static_cast<unsigned>(
-      simt::detail::warp_exchange(simt::detail::WarpOperation::match_all, mask, bits, 0, 32));
+  const auto result =
+      static_cast<unsigned>(simt::detail::warp_exchange(simt::detail::WarpOperation::match_all, mask, bits, 0, 32));
   *predicate = result != 0;
   return result;
 }
@@ -112,8 +111,7 @@ SIMT_INLINE unsigned __reduce_and_sync(unsigned mask, unsigned value) {
       simt::detail::warp_exchange(simt::detail::WarpOperation::reduce_and, mask, value, 0, 32));
 }
 SIMT_INLINE unsigned __reduce_or_sync(unsigned mask, unsigned value) {
-  return static_cast<unsigned>(
-      simt::detail::warp_exchange(simt::detail::WarpOperation::reduce_or, mask, value, 0, 32));
+  return static_cast<unsigned>(simt::detail::warp_exchange(simt::detail::WarpOperation::reduce_or, mask, value, 0, 32));
 }
 SIMT_INLINE unsigned __reduce_xor_sync(unsigned mask, unsigned value) {
   return static_cast<unsigned>(

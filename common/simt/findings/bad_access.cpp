@@ -10,8 +10,7 @@ using safety::Finding;
 using safety::FindingKind;
 
 // The access lies within `region`, but not at a multiple of its size.
-void describe_misaligned(Finding& finding, const Region& region, std::uint64_t address, int bytes,
-                         memory::Kind kind) {
+void describe_misaligned(Finding& finding, const Region& region, std::uint64_t address, int bytes, memory::Kind kind) {
   const auto width = static_cast<std::uint64_t>(bytes);
   const std::uint64_t offset = address - region.begin;
   finding.kind = FindingKind::misaligned;
@@ -20,10 +19,12 @@ void describe_misaligned(Finding& finding, const Region& region, std::uint64_t a
   if (offset % width == 0) {
     place = fmt::format("{0} + {1} bytes, but {0} itself starts at an address that", region.name, offset);
   }
-  finding.message = fmt::format("misaligned: {} of {} bytes at {} is not a multiple of {}", a_noun(kind), bytes,
-                                place, bytes);
-  finding.advice = fmt::format("a GPU stops here too: let every row and every index of an array that is accessed in "
-                               "pieces of {} bytes begin at a multiple of {} bytes", bytes, bytes);
+  finding.message =
+      fmt::format("misaligned: {} of {} bytes at {} is not a multiple of {}", a_noun(kind), bytes, place, bytes);
+  finding.advice = fmt::format(
+      "a GPU stops here too: let every row and every index of an array that is accessed in "
+      "pieces of {} bytes begin at a multiple of {} bytes",
+      bytes, bytes);
 }
 
 }  // namespace
@@ -39,8 +40,8 @@ Finding describe(const BadAccess& bad, const Scene& scene, const AddressMap& map
   if (const Region* whole = map.find(bad.address, bad.address + static_cast<std::uint64_t>(bytes))) {
     if (bad.address % static_cast<std::uint64_t>(bytes) == 0) {
       finding.kind = FindingKind::write_to_constant;
-      finding.message = fmt::format("write to constant memory: {} of {} bytes at {}, which is __constant__", a_noun(kind), bytes,
-                                    whole->name);
+      finding.message = fmt::format("write to constant memory: {} of {} bytes at {}, which is __constant__",
+                                    a_noun(kind), bytes, whole->name);
       finding.advice = "kernels may only read constant memory: the host fills it with cudaMemcpyToSymbol()";
       return finding;
     }

@@ -12,15 +12,16 @@ using safety::FindingKind;
 
 std::string element_text(const Region& region, std::uint64_t address, int access_bytes) {
   const auto bytes = static_cast<std::uint64_t>(region.element_bytes > 1 ? region.element_bytes
-                                                                        : static_cast<std::size_t>(access_bytes));
+                                                                         : static_cast<std::size_t>(access_bytes));
   return fmt::format("element {} of {}", (address - region.begin) / bytes, region.name);
 }
 
 Finding describe_uninitialized(Finding finding, bool is_shared, const std::string& who, const std::string& what,
                                const std::string& element) {
   finding.kind = is_shared ? FindingKind::uninitialized_shared : FindingKind::uninitialized_global;
-  finding.message = fmt::format("uninitialized: {} {} {}, which {}", who, what, element,
-                                is_shared ? "no thread of its block has written" : "neither the host nor a kernel has written");
+  finding.message =
+      fmt::format("uninitialized: {} {} {}, which {}", who, what, element,
+                  is_shared ? "no thread of its block has written" : "neither the host nor a kernel has written");
   finding.advice = is_shared ? "write it first; if an edge is guarded when it is written, guard it when it is read too"
                              : "fill it before the launch, or do not read what the kernel has not written yet";
   return finding;
@@ -39,9 +40,12 @@ Finding describe(const FoundHazard& found, const Scene& scene) {
   const std::string element = element_text(region, hazard.address, access.bytes());
   const auto does = [&](const safety::Party& party) -> std::string {
     switch (sites[party.site].kind()) {
-      case memory::Kind::load: return "reads";
-      case memory::Kind::store: return "writes";
-      default: return "atomically updates";
+      case memory::Kind::load:
+        return "reads";
+      case memory::Kind::store:
+        return "writes";
+      default:
+        return "atomically updates";
     }
   };
 
@@ -71,11 +75,13 @@ Finding describe(const FoundHazard& found, const Scene& scene) {
   } else if (*finding.other == finding.where) {
     finding.advice = "let one thread write the element, or use an atomic operation";
   } else if (scene.launch.threads_per_block() <= memory::kWarpSize) {
-    finding.advice = "put __syncwarp() between the two: lanes of a warp need not run in step; in a loop, also between the "
-                     "last read and the next write";
+    finding.advice =
+        "put __syncwarp() between the two: lanes of a warp need not run in step; in a loop, also between the "
+        "last read and the next write";
   } else if (first.thread / memory::kWarpSize == second.thread / memory::kWarpSize) {
-    finding.advice = "put __syncthreads() between the two, or __syncwarp() if only lanes of one warp share the element; in a "
-                     "loop, also between the last read and the next write";
+    finding.advice =
+        "put __syncthreads() between the two, or __syncwarp() if only lanes of one warp share the element; in a "
+        "loop, also between the last read and the next write";
   } else {
     finding.advice = "put __syncthreads() between the two; in a loop, also between the last read and the next write";
   }

@@ -33,15 +33,15 @@ Finding describe_host_read(const Allocation& allocation, std::uint64_t address,
 
 std::optional<Finding> check_launch(const LaunchShape& launch, std::uint64_t shared_limit,
                                     const std::source_location& where) {
-  constexpr const core::Architecture& gpu = core::kH200;
+  const core::Architecture& gpu = core::kH200;
   const dim3& grid = launch.grid;
   const dim3& block = launch.block;
   std::string message;
   std::string advice;
   const std::uint64_t threads = std::uint64_t{block.x} * block.y * block.z;
   if (threads == 0 || launch.blocks() == 0) {
-    message = fmt::format("invalid launch: grid ({},{},{}) of blocks ({},{},{}) has a size of 0", grid.x, grid.y, grid.z,
-                          block.x, block.y, block.z);
+    message = fmt::format("invalid launch: grid ({},{},{}) of blocks ({},{},{}) has a size of 0", grid.x, grid.y,
+                          grid.z, block.x, block.y, block.z);
     advice = "every dimension of the grid and of the block must be at least 1";
   } else if (threads > gpu.block_threads || block.x > gpu.block_threads || block.y > gpu.block_threads ||
              block.z > gpu.block_z) {
@@ -54,8 +54,10 @@ std::optional<Finding> check_launch(const LaunchShape& launch, std::uint64_t sha
   } else if (launch.shared_bytes > shared_limit) {
     message = fmt::format("invalid launch: {} bytes of dynamic shared memory; the limit is {}", launch.shared_bytes,
                           shared_limit);
-    advice = fmt::format("ask for less, or opt in to at most {} bytes with cudaFuncSetAttribute(kernel, "
-                         "cudaFuncAttributeMaxDynamicSharedMemorySize, bytes)", gpu.shared_bytes);
+    advice = fmt::format(
+        "ask for less, or opt in to at most {} bytes with cudaFuncSetAttribute(kernel, "
+        "cudaFuncAttributeMaxDynamicSharedMemorySize, bytes)",
+        gpu.shared_bytes);
   } else {
     return std::nullopt;
   }

@@ -23,24 +23,24 @@ Finding finding_of(FindingKind kind, std::string message, std::string advice) {
 }
 
 Finding describe_outside(std::uint64_t address, const DeviceMemory& memory) {
-  constexpr FindingKind kind = FindingKind::out_of_bounds;
+  constexpr FindingKind kKind = FindingKind::out_of_bounds;
   if (const std::string freed = memory.name_of_freed(address); !freed.empty()) {
-    return finding_of(kind, fmt::format("out of bounds: an access to {}, which has been freed", freed),
+    return finding_of(kKind, fmt::format("out of bounds: an access to {}, which has been freed", freed),
                       "free device memory after the last kernel that uses it");
   }
   if (address < kNullBytes) {
-    return finding_of(kind, fmt::format("out of bounds: an access through a null pointer (address {:#x})", address),
+    return finding_of(kKind, fmt::format("out of bounds: an access through a null pointer (address {:#x})", address),
                       "pass the address of an allocation to the kernel, and check that its members are set");
   }
   if (const Allocation* near = memory.near(address)) {
     const auto index = (static_cast<std::int64_t>(address) - static_cast<std::int64_t>(near->begin)) /
                        static_cast<std::int64_t>(near->element_bytes);
-    return finding_of(kind,
+    return finding_of(kKind,
                       fmt::format("out of bounds: an access to {}[{}], but {} has {} elements", near->name, index,
                                   near->name, near->bytes / near->element_bytes),
                       kGuardIndex);
   }
-  return finding_of(kind, fmt::format("out of bounds: an access to address {:#x}, which is no device memory", address),
+  return finding_of(kKind, fmt::format("out of bounds: an access to address {:#x}, which is no device memory", address),
                     kCheckPointer);
 }
 
@@ -48,9 +48,10 @@ Finding describe_outside(std::uint64_t address, const DeviceMemory& memory) {
 
 Finding describe(const MemoryFault& fault, const DeviceMemory& memory) {
   if (fault.is_stack_guard) {
-    return finding_of(FindingKind::stack_overflow,
-                      fmt::format("stack overflow: the thread has used up its {} KiB of stack", ThreadStacks::kBytes >> 10),
-                      "look for a function that calls itself without end, or for a large local array");
+    return finding_of(
+        FindingKind::stack_overflow,
+        fmt::format("stack overflow: the thread has used up its {} KiB of stack", ThreadStacks::kBytes >> 10),
+        "look for a function that calls itself without end, or for a large local array");
   }
   if (fault.is_call) {
     return finding_of(FindingKind::crash,

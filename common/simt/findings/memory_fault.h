@@ -9,10 +9,10 @@ namespace simt {
 
 /// An access that the CPU refused.
 struct MemoryFault {
-  std::uint64_t address = 0;      ///< that was accessed
-  bool is_stack_guard = false;    ///< it lies below the stack of a CUDA thread
-  bool is_call = false;           ///< a jump to that address
-  bool is_read_only = false;      ///< it lies in the program's own read-only data
+  std::uint64_t address = 0;    ///< that was accessed
+  bool is_stack_guard = false;  ///< it lies below the stack of a CUDA thread
+  bool is_call = false;         ///< a jump to that address
+  bool is_read_only = false;    ///< it lies in the program's own read-only data
 };
 
 /// What the access was meant to be. Kind, message and advice are filled in.

@@ -21,11 +21,10 @@ std::optional<safety::Finding> find_overrun(const Counters& counters, const Scen
     finding.kind = safety::FindingKind::out_of_bounds;
     finding.where = where;
     finding.block = scene.launch.block_index(counts.worst_place.block);
-    finding.thread =
-        scene.launch.thread_index(counts.worst_place.warp * memory::kWarpSize + static_cast<int>(lane));
-    finding.message = fmt::format("{}; it lands in {}",
-                                  out_of_bounds(site.kind(), site.bytes(), *named, counts.worst.address[lane]),
-                                  site.region->name);
+    finding.thread = scene.launch.thread_index(counts.worst_place.warp * memory::kWarpSize + static_cast<int>(lane));
+    finding.message =
+        fmt::format("{}; it lands in {}", out_of_bounds(site.kind(), site.bytes(), *named, counts.worst.address[lane]),
+                    site.region->name);
     finding.advice = kGuardIndex;
     return finding;
   }

@@ -13,11 +13,11 @@ using safety::FindingKind;
 Finding stopped_by_signal(int signal, bool in_kernel) {
   Finding finding;
   finding.kind = FindingKind::crash;
-  finding.message = signal == SIGFPE && in_kernel
-                        ? "an integer division by zero: on a GPU its result is unspecified"
-                        : fmt::format("the program was stopped by SIG{} ({})", sigabbrev_np(signal), sigdescr_np(signal));
-  finding.advice = signal == SIGABRT ? "abort(), a failed assert() or an exception that nobody caught does this"
-                   : !in_kernel      ? "look for a bad pointer or index in the code that ran last"
+  finding.message = signal == SIGFPE && in_kernel ? "an integer division by zero: on a GPU its result is unspecified"
+                                                  : fmt::format("the program was stopped by SIG{} ({})",
+                                                                sigabbrev_np(signal), sigdescr_np(signal));
+  finding.advice = signal == SIGABRT  ? "abort(), a failed assert() or an exception that nobody caught does this"
+                   : !in_kernel       ? "look for a bad pointer or index in the code that ran last"
                    : signal == SIGFPE ? "check the divisor before dividing by it"
                                       : "look at the line above";
   return finding;
@@ -41,8 +41,9 @@ Finding ran_too_long(double time_limit_s, bool in_kernel) {
   Finding finding;
   finding.kind = FindingKind::hang;
   finding.message = fmt::format("the {} did not end within {:g} s", in_kernel ? "kernel" : "program", time_limit_s);
-  finding.advice = in_kernel ? "look for a loop whose condition never becomes false"
-                             : "look for a loop or a recursion that never ends; COURSE_TIME_LIMIT=30 allows more seconds";
+  finding.advice = in_kernel
+                       ? "look for a loop whose condition never becomes false"
+                       : "look for a loop or a recursion that never ends; COURSE_TIME_LIMIT=30 allows more seconds";
   return finding;
 }
 

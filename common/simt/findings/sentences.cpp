@@ -26,8 +26,8 @@ std::string a_noun(memory::Kind kind) { return (kind == memory::Kind::atomic ? "
 
 std::string out_of_bounds(memory::Kind kind, int bytes, const Region& region, std::uint64_t address) {
   // Shared variables do not tell their element type; the access does well enough.
-  const auto element = static_cast<std::int64_t>(
-      region.space == memory::Space::shared ? static_cast<std::size_t>(bytes) : region.element_bytes);
+  const auto element = static_cast<std::int64_t>(region.space == memory::Space::shared ? static_cast<std::size_t>(bytes)
+                                                                                       : region.element_bytes);
   const auto offset = static_cast<std::int64_t>(address - region.begin);
   const std::int64_t index = offset >= 0 ? offset / element : (offset - element + 1) / element;
   const std::int64_t size = static_cast<std::int64_t>(region.end - region.begin) / element;

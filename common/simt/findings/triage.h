@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "common/simt/findings/sentences.h"
@@ -10,11 +11,11 @@ namespace simt {
 
 /// What one worker has found out about a launch that went wrong.
 struct WorkerReport {
-  const AddressMap& map;                   ///< where its memory is
-  const RequestStream& stream;             ///< with the first bad access
-  const Counters& counters;                ///< with the most expensive request of each site
-  const std::optional<StuckLane>& stuck;   ///< the first one
-  const std::vector<safety::Hazard>& hazards;  ///< in the order in which they were found
+  const AddressMap& map;                    ///< where its memory is
+  const RequestStream& stream;              ///< with the first bad access
+  const Counters& counters;                 ///< with the most expensive request of each site
+  const std::optional<StuckLane>& stuck;    ///< the first one
+  std::span<const safety::Hazard> hazards;  ///< in the order in which they were found
 };
 
 /// Which findings of a launch are told, and in which order: adds them to `told`.

@@ -18,7 +18,7 @@ void ProfileBuilder::add(const LaunchShape& launch, const Counters& counters) {
     if (region.space == Space::shared) shared_variables_[region.name] = region.end - region.begin;
 
     const core::SourceLocation where = places_.location_of(tag_pc(counts.site->tag));
-    const SiteKey key{where.file,   where.line,           where.column,        region.name,
+    const SiteKey key{where.file,   where.line,          where.column,        region.name,
                       region.space, counts.site->kind(), counts.site->bytes()};
     Site& site = sites_[key];
     site.file = where.file;

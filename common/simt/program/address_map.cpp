@@ -62,7 +62,8 @@ const Region* AddressMap::find(std::uint64_t first, std::uint64_t last_end) cons
   auto after = std::upper_bound(regions_.begin(), regions_.end(), first,
                                 [](std::uint64_t address, const Region& r) { return address < r.begin; });
   if (after != regions_.begin() && std::prev(after)->contains(first, last_end)) return &*std::prev(after);
-  const auto local = std::ranges::find_if(local_, [&](const Region& stacks) { return stacks.contains(first, last_end); });
+  const auto local =
+      std::ranges::find_if(local_, [&](const Region& stacks) { return stacks.contains(first, last_end); });
   return local == local_.end() ? nullptr : &*local;
 }
 
@@ -80,7 +81,8 @@ const Region* AddressMap::variable(const std::string& name, const Region& like) 
 }
 
 const Region* AddressMap::nearest(std::uint64_t address) const {
-  if (const Allocation* allocation = memory_.allocations().near(address)) return find(allocation->begin, allocation->begin + 1);
+  if (const Allocation* allocation = memory_.allocations().near(address))
+    return find(allocation->begin, allocation->begin + 1);
   const Region* best = nullptr;
   for (const Region* region : shared_) {
     if (distance(*region, address) >= kNearSharedBytes) continue;

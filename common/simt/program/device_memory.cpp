@@ -17,13 +17,16 @@ namespace {
 constexpr std::uint64_t kGuardBytes = 16ULL << 30;
 
 // [guard, unmapped | red zone, one page | data | red zone, at least one page | guard, unmapped]
-std::uint64_t mapped_bytes(std::uint64_t bytes) { return core::page_bytes() + core::whole_pages(bytes) + core::page_bytes(); }
+std::uint64_t mapped_bytes(std::uint64_t bytes) {
+  return core::page_bytes() + core::whole_pages(bytes) + core::page_bytes();
+}
 
 }  // namespace
 
 void* DeviceMemory::allocate(std::size_t bytes, std::string name, std::size_t element_bytes) {
   const std::uint64_t mapped = mapped_bytes(bytes);
-  void* reserved = mmap(nullptr, mapped + 2 * kGuardBytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  void* reserved =
+      mmap(nullptr, mapped + 2 * kGuardBytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (reserved == MAP_FAILED) throw std::bad_alloc();
   auto* usable = static_cast<unsigned char*>(reserved) + kGuardBytes;
   if (mprotect(usable, mapped, PROT_READ | PROT_WRITE) != 0) {
@@ -43,7 +46,8 @@ void DeviceMemory::free(void* pointer) {
   const auto begin = reinterpret_cast<std::uint64_t>(pointer);
   const auto found = std::ranges::find(live_, begin, &Allocation::begin);
   if (found == live_.end()) throw std::invalid_argument("free_device: the pointer is not the start of an allocation");
-  munmap(reinterpret_cast<void*>(begin - core::page_bytes() - kGuardBytes), mapped_bytes(found->bytes) + 2 * kGuardBytes);
+  munmap(reinterpret_cast<void*>(begin - core::page_bytes() - kGuardBytes),
+         mapped_bytes(found->bytes) + 2 * kGuardBytes);
   constexpr std::size_t kRemembered = 64;
   if (freed_.size() == kRemembered) freed_.erase(freed_.begin());
   freed_.push_back(std::move(*found));

@@ -13,12 +13,13 @@ namespace simt {
 
 /// One piece of device memory, with the name that messages print.
 struct Allocation {
-  std::string name;                ///< for messages
-  std::uint64_t begin = 0;         ///< address of its first byte
-  std::uint64_t bytes = 0;         ///< its size
-  std::size_t element_bytes = 1;   ///< so that messages can speak of out[5]
-  std::uint64_t created = 0;       ///< counts the allocations of the program: an address cannot tell which came first
-  std::unique_ptr<safety::ShadowMemory> shadow = nullptr;  ///< made by DeviceMemory::shadow_of() when it is first needed
+  std::string name;               ///< for messages
+  std::uint64_t begin = 0;        ///< address of its first byte
+  std::uint64_t bytes = 0;        ///< its size
+  std::size_t element_bytes = 1;  ///< so that messages can speak of out[5]
+  std::uint64_t created = 0;      ///< counts the allocations of the program: an address cannot tell which came first
+  std::unique_ptr<safety::ShadowMemory> shadow =
+      nullptr;  ///< made by DeviceMemory::shadow_of() when it is first needed
 
   /// One past its last byte.
   [[nodiscard]] std::uint64_t end() const { return begin + bytes; }
@@ -30,8 +31,8 @@ class DeviceMemory {
   /// The checks take their cells from `cells`, which outlives the memory.
   explicit DeviceMemory(safety::CellPool& cells) : cells_(cells) {}
 
-  /// Allocates device memory: 256-byte aligned like cudaMalloc, poisoned, and far from every other allocation, so that an
-  /// index that runs away meets a red zone or an unmapped page and never another array.
+  /// Allocates device memory: 256-byte aligned like cudaMalloc, poisoned, and far from every other allocation, so that
+  /// an index that runs away meets a red zone or an unmapped page and never another array.
   /// @throws std::bad_alloc if the system has no memory left
   void* allocate(std::size_t bytes, std::string name, std::size_t element_bytes);
 

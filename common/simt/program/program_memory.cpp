@@ -8,8 +8,7 @@ const ProgramSymbols& ProgramMemory::symbols() {
 }
 
 safety::ShadowMemory& ProgramMemory::shadow_of_variable(const ProgramSymbol& variable) {
-  const auto [entry, is_new] =
-      variable_shadows_.try_emplace(variable.offset, cells_, variable.offset, variable.bytes);
+  const auto [entry, is_new] = variable_shadows_.try_emplace(variable.offset, cells_, variable.offset, variable.bytes);
   if (is_new) entry->second.mark_written(variable.offset, variable.bytes);  // zero unless it says otherwise
   return entry->second;
 }

@@ -10,7 +10,7 @@ namespace simt {
 struct ProgramSymbol {
   std::string name;          ///< as the source spells it, without scopes: "tile"
   std::uint64_t offset = 0;  ///< thread-local: from the thread's block; otherwise the address in this process
-  std::uint64_t bytes = 0;  ///< its size
+  std::uint64_t bytes = 0;   ///< its size
 };
 
 /// The variables that kernels may touch besides device allocations.

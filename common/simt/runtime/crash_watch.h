@@ -34,7 +34,8 @@ class CrashWatch {
 
  private:
   enum class State : std::uint8_t { disarmed, armed, reporting };
-  static constexpr std::array kSignals{SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+  // Spelled out: g++ puts an array of a deduced type into writable memory.
+  static constexpr std::array<int, 5> kSignals{SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 
   static void on_signal(int signal, siginfo_t* info, void* context);
   static void on_exit_called();

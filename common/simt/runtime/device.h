@@ -83,8 +83,8 @@ class Device {
   std::uint32_t next_interval_ = 1;
 };
 
-/// The emulated GPU of this program. Never destroyed: a kernel may call exit(), and then runs on one of its stacks until
-/// the very end.
+/// The emulated GPU of this program. Never destroyed: a kernel may call exit(), and then runs on one of its stacks
+/// until the very end.
 Device& device();
 
 }  // namespace simt

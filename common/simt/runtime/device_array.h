@@ -10,7 +10,10 @@ namespace simt {
 
 /// An array in device memory that frees itself. Host code reads and writes its elements directly.
 ///
-/// Example: simt::DeviceArray<float> x(1024, "x"); launch(fill, {1, 1024}, x.data());
+/// Example:
+///   simt::DeviceArray<float> x(1024, "x");
+///   simt::profile([&] { launch(fill, {1, 1024}, x.data()); });
+///   EXPECT_EQ(x[1023], 1023.0F);
 template <typename T>
 class DeviceArray {
  public:

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <span>
 #include <stdexcept>
 #include <thread>
 
@@ -27,15 +28,14 @@ int worker_count(const LaunchShape& launch, const ProfileOptions& options) {
   return static_cast<int>(std::clamp<std::uint64_t>(launch.blocks(), 1, most));
 }
 
-// Blocks that wait for each other keep their stacks: as many as fit on the GPU, but no more than Linux lets a process
-// have. A stack and its guard are two mappings; by default there may be 65530 of them.
+// Blocks that wait for each other keep their stacks: as many as fit on the GPU, but no more than a laptop can hold.
 std::uint64_t most_waiting(const LaunchShape& launch) {
-  constexpr unsigned kMostLanes = 1 << 14;
+  constexpr unsigned kMostLanes = 1 << 17;
   constexpr unsigned kMostBlocks = 1 << 10;
-  constexpr const core::Architecture& gpu = core::kH200;
+  const core::Architecture& gpu = core::kH200;
   const unsigned threads = launch.threads_per_block();
-  const unsigned on_sm = std::clamp(static_cast<unsigned>(gpu.sm_threads) / threads, 1U,
-                                    static_cast<unsigned>(gpu.sm_blocks));
+  const unsigned on_sm =
+      std::clamp(static_cast<unsigned>(gpu.sm_threads) / threads, 1U, static_cast<unsigned>(gpu.sm_blocks));
   return std::max(1U, std::min({on_sm * static_cast<unsigned>(gpu.sms), kMostLanes / threads, kMostBlocks}));
 }
 
@@ -71,7 +71,9 @@ void run_part(const GridLaunch& launch, BlockQueue& queue, Worker& worker, Worke
       .paths = worker.paths(),
       .stream = part.stream,
       .tells_meetings = part.checks != nullptr || !listeners.empty(),
-      .tells_basic_blocks = std::ranges::any_of(listeners, [](const RequestSink* s) { return s->wants_basic_blocks(); })};
+      .tells_basic_blocks =
+          std::ranges::any_of(listeners, [](const RequestSink* s) { return s->wants_basic_blocks(); }),
+  };
   part.stuck = worker.run(context, part.map);
 }
 
@@ -100,12 +102,12 @@ Parts run_blocks(const GridLaunch& launch, const ProfileOptions& options) {
 }
 
 void add_to_profile(ProfileBuilder& builder, const LaunchShape& shape, const Parts& parts) {
-  const std::vector<safety::Hazard> none;
   std::vector<WorkerReport> reports;
   for (const auto& part : parts) {
     builder.add(shape, part->counters);
-    reports.push_back({part->map, part->stream, part->counters, part->stuck,
-                       part->checks == nullptr ? none : part->checks->hazards()});
+    std::span<const safety::Hazard> hazards;
+    if (part->checks != nullptr) hazards = part->checks->hazards();
+    reports.push_back({part->map, part->stream, part->counters, part->stuck, hazards});
   }
   builder.add_more_findings(tell_findings(reports, Scene{shape, device().places()}, builder.findings()));
 }

@@ -10,12 +10,12 @@
 
 /// The part of a launch that CUDA writes between `<<<` and `>>>`.
 struct LaunchConfig {
-  dim3 grid;  ///< in blocks
-  dim3 block;  ///< in threads
+  dim3 grid;                      ///< in blocks
+  dim3 block;                     ///< in threads
   std::size_t shared_bytes;       ///< dynamic shared memory per block
   std::source_location location;  ///< of the launch, for messages
 
-  /// As in launch(kernel, {grid, block, shared_bytes}, ...).
+  /// Not explicit: a launch says {grid, block} or {grid, block, shared_bytes}.
   LaunchConfig(dim3 grid_size, dim3 block_size, std::size_t dynamic_shared_bytes = 0,
                std::source_location where = std::source_location::current())
       : grid(grid_size), block(block_size), shared_bytes(dynamic_shared_bytes), location(where) {}
@@ -39,7 +39,8 @@ struct Thunk;
 template <std::size_t... I, typename... Params>
 struct Thunk<std::index_sequence<I...>, Params...> {
   // Its call of the kernel must be a jump (execution/context_switch.h), also where kernels are compiled with -Og.
-  [[gnu::optimize("O2", "optimize-sibling-calls")]] SIMT_NO_TRACE static void call(void (*kernel)(), void* const* arguments) {
+  [[gnu::optimize("O2", "optimize-sibling-calls")]] SIMT_NO_TRACE static void call(void (*kernel)(),
+                                                                                   void* const* arguments) {
     reinterpret_cast<void (*)(Params...)>(kernel)(*static_cast<std::remove_reference_t<Params>*>(arguments[I])...);
   }
 };
@@ -48,14 +49,16 @@ struct Thunk<std::index_sequence<I...>, Params...> {
 template <typename... Params>
 void launch_converted(void (*kernel)(Params...), const LaunchConfig& config, Params... params) {
   void* const arguments[] = {const_cast<void*>(static_cast<const volatile void*>(&params))..., nullptr};
-  run_grid(reinterpret_cast<void (*)()>(kernel), &Thunk<std::index_sequence_for<Params...>, Params...>::call, arguments, config);
+  run_grid(reinterpret_cast<void (*)()>(kernel), &Thunk<std::index_sequence_for<Params...>, Params...>::call, arguments,
+           config);
 }
 
 }  // namespace simt::detail
 
 /// Runs a kernel on the emulator: `kernel<<<grid, block, shared_bytes>>>(args...)`, spelled so that g++ can read it.
 ///
-/// Example: launch(scale, {grid, block}, in, out, count);
+/// Example:
+///   simt::profile([&] { launch(copy, {grid, block}, in.data(), out.data()); });
 template <typename... Params, typename... Args>
 void launch(void (*kernel)(Params...), const LaunchConfig& config, Args&&... args) {
   if constexpr (sizeof...(Params) != sizeof...(Args)) {

@@ -5,8 +5,8 @@
 
 namespace simt {
 
-/// Allocates memory of the emulated GPU: 256-byte aligned like cudaMalloc, filled with core::kPoison, and far from every
-/// other allocation.
+/// Allocates memory of the emulated GPU: 256-byte aligned like cudaMalloc, filled with core::kPoison, and far from
+/// every other allocation.
 /// @throws std::bad_alloc if the system has no memory left
 void* allocate_device(std::size_t bytes, std::string name, std::size_t element_bytes = 1);
 

@@ -11,7 +11,8 @@ namespace {
 
 // Who runs kernels without a grader reads of a crash what a grader would say.
 void print(const safety::Finding& finding) {
-  const std::string place = finding.where.file.empty() ? "" : fmt::format("{}:{}: ", finding.where.file, finding.where.line);
+  const std::string place =
+      finding.where.file.empty() ? "" : fmt::format("{}:{}: ", finding.where.file, finding.where.line);
   fmt::print(stderr, "{}{}\n  {}\n", place, finding.message, finding.advice);
 }
 

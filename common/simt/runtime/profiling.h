@@ -26,8 +26,9 @@ struct ProfileOptions {
 ///
 /// Example:
 ///   simt::DeviceArray<float> x(1024, "x");
+///   std::fill(x.begin(), x.end(), 1.0F);
 ///   const simt::Profile p = simt::profile([&] { launch(scale, {32, 32}, x.data()); });
-///   fmt::print("{}\n", p.global_loads().sectors_per_request());
+///   EXPECT_EQ(p.global_loads().sectors_per_request(), 4.0);
 Profile profile(const std::function<void()>& host_code, ProfileOptions options = {});
 
 /// Lets a sink listen to the launches that run while this object lives; with it, one worker runs the blocks.
@@ -35,7 +36,7 @@ Profile profile(const std::function<void()>& host_code, ProfileOptions options =
 /// Example:
 ///   simt::RequestLog log;
 ///   const simt::Listener listener(log);
-///   launch(scale, {grid, block}, in, out);
+///   simt::profile([&] { launch(copy, {grid, block}, in.data(), out.data()); });
 class Listener {
  public:
   /// `sink` outlives the listener.

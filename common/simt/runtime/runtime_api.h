@@ -10,8 +10,13 @@
 // throws: there is no asynchronous work whose error could come later.
 
 enum cudaError_t { cudaSuccess = 0 };
-enum cudaMemcpyKind { cudaMemcpyHostToHost, cudaMemcpyHostToDevice, cudaMemcpyDeviceToHost, cudaMemcpyDeviceToDevice,
-                      cudaMemcpyDefault };
+enum cudaMemcpyKind {
+  cudaMemcpyHostToHost,
+  cudaMemcpyHostToDevice,
+  cudaMemcpyDeviceToHost,
+  cudaMemcpyDeviceToDevice,
+  cudaMemcpyDefault
+};
 enum cudaFuncAttribute { cudaFuncAttributeMaxDynamicSharedMemorySize };
 
 namespace simt::detail {
@@ -19,7 +24,7 @@ namespace simt::detail {
 void check_host_read(const void* to, const void* from, std::size_t bytes, const std::source_location& where);
 /// What cudaFuncSetAttribute() does to the limit of shared memory.
 void allow_dynamic_shared(void (*kernel)(), std::size_t bytes);
-}
+}  // namespace simt::detail
 
 template <typename T>
 cudaError_t cudaMalloc(T** pointer, std::size_t bytes) {

@@ -30,8 +30,7 @@ TEST(CostOf, AddsUpWhatTheSitesCost) {
     made.cost = cost;
     return made;
   };
-  verdict.profile.sites = {site(simt::Space::global, 100), site(simt::Space::global, 20),
-                           site(simt::Space::shared, 7)};
+  verdict.profile.sites = {site(simt::Space::global, 100), site(simt::Space::global, 20), site(simt::Space::shared, 7)};
   const VersionCost cost = cost_of("yours", verdict, "int a;\n");
   EXPECT_EQ(cost.sectors, 120U);
   EXPECT_EQ(cost.wavefronts, 7U);
