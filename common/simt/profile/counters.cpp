@@ -7,7 +7,8 @@ namespace simt {
 
 void Counters::request(const Request& request) {
   const memory::WarpAccess& access = request.access;
-  if (request.site.index >= sites_.size()) [[unlikely]] sites_.resize(request.site.index + 1);
+  if (request.site.index >= sites_.size()) [[unlikely]]
+    sites_.resize(request.site.index + 1);
   SiteCounts& counts = sites_[request.site.index];
   std::uint64_t cost = 0;
   if (request.site.region->space == memory::Space::global) {
@@ -22,7 +23,10 @@ void Counters::request(const Request& request) {
   counts.requests += 1;
   counts.active_lanes += static_cast<std::uint64_t>(access.active_lanes());
   counts.cost += cost;
-  if (cost <= counts.worst_cost) return;
+  // The first one in the order of the launch: blocks that wait for each other come here in another order.
+  const bool is_worst =
+      cost > counts.worst_cost || (cost == counts.worst_cost && request.place.block < counts.worst_place.block);
+  if (!is_worst) return;
   counts.worst_cost = cost;
   counts.worst_place = request.place;
   counts.worst = access;

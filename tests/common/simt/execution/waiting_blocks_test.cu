@@ -87,8 +87,11 @@ std::string text_of(const Profile& profile, const std::vector<int>& results) {
   std::string text = fmt::format("{} blocks, {} threads, {} shared\n", profile.blocks, profile.threads,
                                  profile.shared_bytes_per_block);
   for (const simt::Site& s : profile.sites) {
-    text += fmt::format("{}:{} {} {} {}: {} {} {} {}; worst {}\n", s.line, s.column, s.variable, name_of(s.kind),
-                        s.bytes, s.requests, s.active_lanes, s.cost, s.ideal, s.worst.cost);
+    text += fmt::format("{}:{} {} {} {}: {} {} {} {}; worst {} {} {} {:x}", s.line, s.column, s.variable,
+                        name_of(s.kind), s.bytes, s.requests, s.active_lanes, s.cost, s.ideal, s.worst.cost,
+                        s.worst.block.x, s.worst.warp, s.worst.access.active);
+    for (const std::uint64_t address : s.worst.access.address) text += fmt::format(" {}", address);
+    text += "\n";
   }
   for (const safety::Finding& f : profile.findings) text += f.message + "\n";
   return text + fmt::format("{}\n", fmt::join(results, " "));
