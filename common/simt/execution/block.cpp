@@ -83,6 +83,7 @@ bool Block::next_warp() {
     lanes_.set_up(warp_.lanes);
     ++warps_begun_;
   }
+  if (!ahead_.empty()) take_log_back();
   return true;
 }
 
@@ -105,13 +106,42 @@ bool Block::run_warp() {
   return true;
 }
 
-// A warp that goes on and on with atomics may wait for what another warp has yet to do. The log belongs to whichever warp
-// runs, so it must be empty.
+// A warp that goes on and on with atomics may wait for what another warp has yet to do.
 bool Block::should_pause() {
   constexpr int kRounds = 16;  // full logs: no kernel that makes progress is held up by a pause now and then
-  if (warp_.rounds < kRounds || !warp_.used_atomics || !stage_.log.is_empty()) return false;
+  if (warp_.rounds < kRounds || !warp_.used_atomics) return false;
   paused_[static_cast<std::size_t>(warp_.index)] = warp_.runnable;
+  if (!stage_.log.is_empty()) set_log_aside();
   return true;
+}
+
+// The log belongs to whichever warp runs. Lanes that left the loop in which others wait have written what comes after
+// it.
+void Block::set_log_aside() {
+  std::vector<StepAhead>& steps = ahead_[warp_.index];
+  for (std::size_t lane = 0; lane < warp_.lanes.size(); ++lane) {
+    LaneLog& log = stage_.log.lane(lane);
+    for (std::ptrdiff_t i = log.head; i < log.size(); ++i) {
+      const LogCursor step = log.begin + i;
+      steps.push_back({lane, {step.address(), step.tag()}, stage_.log.values(i)[lane]});
+    }
+    log.clear();
+  }
+}
+
+void Block::take_log_back() {
+  const auto steps = ahead_.find(warp_.index);
+  if (steps == ahead_.end()) return;
+  for (const StepAhead& step : steps->second) {
+    LaneLog& log = stage_.log.lane(step.lane);
+    stage_.log.values(log.size())[step.lane] = step.value;
+    log.cursor.address() = step.record.address;
+    log.cursor.tag() = step.record.tag;
+    log.cursor += 1;
+    log.valued = static_cast<std::int32_t>(log.size());
+  }
+  ahead_.erase(steps);
+  warp_.log_was_full = warp_.lanes_that([](const Lane& lane) { return lane.state == LaneState::log_full; }) != 0;
 }
 
 void Block::drain() {
@@ -180,8 +210,8 @@ void Block::report_divergent_barrier() {
   const auto block = all_lanes();
   const auto waits = [](const Lane& lane) { return lane.state == LaneState::at_barrier; };
   const Lane& first = *std::ranges::find_if(block, waits);
-  const Lane& other = *std::ranges::find_if(
-      block, [&](const Lane& lane) { return !waits(lane) || lane.wait_tag != first.wait_tag; });
+  const Lane& other =
+      *std::ranges::find_if(block, [&](const Lane& lane) { return !waits(lane) || lane.wait_tag != first.wait_tag; });
   stuck_ = StuckLane{number_, first.index, first.wait_tag, true, other.index, whereabouts(other), other.wait_tag};
 }
 

@@ -2,7 +2,9 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <vector>
 
 #include "common/simt/execution/block_barrier.h"
 #include "common/simt/execution/block_queue.h"
@@ -89,6 +91,12 @@ class Block {
 
  private:
   using Masks = std::array<std::uint32_t, Stage::kMostLanes / memory::kWarpSize>;
+  // A step of a lane that has run ahead of others of its warp.
+  struct StepAhead {
+    std::size_t lane;
+    TraceRecord record;
+    safety::StoredValue value;
+  };
 
   void start_sweep(const Masks& lanes);
   bool next_warp();
@@ -97,6 +105,8 @@ class Block {
   bool complete_operations();
   void complete(std::uint32_t lanes);
   [[nodiscard]] bool should_pause();
+  void set_log_aside();
+  void take_log_back();
   [[nodiscard]] bool must_stop() const { return stuck_ || misaligned_; }
   bool release_barrier();
   [[nodiscard]] bool waits_at_one_place() const;
@@ -116,6 +126,7 @@ class Block {
   Masks existing_{};   // the lanes of each warp
   Masks sweep_{};      // the lanes of each warp that run in this sweep over the block
   Masks paused_{};     // the lanes of each warp that were stopped although they may run
+  std::map<int, std::vector<StepAhead>> ahead_;  // of each warp that was stopped, what is yet to be told
   bool changed_ = false;   // memory by an atomic operation, or a warp came to an end or a barrier, since the sweep began
   bool has_turn_ = false;
   bool used_warp_operations_ = false;

@@ -183,6 +183,34 @@ TEST(BlocksThatWait, KeepTheirSharedMemory) {
       expected);
 }
 
+// Thread 0 waits; the others of its warp have returned, or gone on to what comes after.
+__global__ void wait_in_one_lane(bool others_return, int* flag, int* out) {
+  if (others_return && threadIdx.x != 0) return;
+  if (threadIdx.x == 0) {
+    while (blockIdx.x + 1 < gridDim.x && atomicAdd(flag, 0) != static_cast<int>(blockIdx.x + 1)) {
+    }
+  }
+  for (int i = 0; i < 50; ++i) out[(i * gridDim.x + blockIdx.x) * 64 + threadIdx.x] = i;
+  if (threadIdx.x == 0) atomicExch(flag, blockIdx.x);
+}
+
+TEST(BlocksThatWait, MayHaveLanesThatWentAhead) {
+  for (const bool others_return : {true, false}) {
+    std::vector<int> expected(50 * 3 * 64);
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+      expected[i] = others_return && i % 64 != 0 ? 0 : static_cast<int>(i / (3 * 64));
+    }
+    expect_the_same(
+        [&] {
+          auto flag = zeros<int>(1, "flag");
+          auto out = zeros<int>(50 * 3 * 64, "out");
+          launch(wait_in_one_lane, {3, 64}, others_return, flag.data(), out.data());
+          return std::vector<int>(out.begin(), out.end());
+        },
+        expected);
+  }
+}
+
 // Blocks of the size that a GPU has one or two of on each multiprocessor.
 TEST(BlocksThatWait, MayBeLarge) {
   constexpr int kBlocks = 20;
