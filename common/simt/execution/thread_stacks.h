@@ -7,14 +7,18 @@ namespace simt {
 
 /// The stacks of the CUDA threads of one block.
 ///
-/// Stacks have a guard page below them, so that endless recursion faults instead of corrupting a neighbour.
+/// Stacks have a guard page below them, so that endless recursion faults instead of corrupting a neighbour. Each such page
+/// takes two of the 65530 mappings that Linux allows a process, enough for the stacks of 31 blocks. So all but the first
+/// of a worker have one guard page for 1024 stacks: recursion still faults there (fault_if_exhausted()), and a large local
+/// array has done so in the first block.
 class ThreadStacks {
  public:
   /// Bytes of one stack: 64 times CUDA's default of 1 KiB, because host-style code needs more.
   static constexpr std::size_t kBytes = 64 << 10;
 
+  /// @param all_guarded  each of them has a guard page, not only the lowest
   /// @throws std::bad_alloc if the system has no addresses left
-  explicit ThreadStacks(int count);
+  ThreadStacks(int count, bool all_guarded);
   ~ThreadStacks();
   ThreadStacks(const ThreadStacks&) = delete;
   ThreadStacks& operator=(const ThreadStacks&) = delete;
@@ -28,7 +32,7 @@ class ThreadStacks {
 
   /// Whether `address` lies in the page below some stack.
   [[nodiscard]] bool is_guard(std::uint64_t address) const {
-    return address >= begin_ && address < end_ && (address - begin_) % slot_bytes_ < guard_bytes_;
+    return address >= begin_ && address < end_ && (address - begin_) % guard_distance_ < guard_bytes_;
   }
 
   /// Faults now, in the guard page, if the running thread has hardly any stack left. A fault inside malloc() could not
@@ -37,7 +41,7 @@ class ThreadStacks {
     constexpr std::uint64_t kReserveBytes = 8 << 10;
     const auto here = reinterpret_cast<std::uint64_t>(__builtin_frame_address(0));
     const std::uint64_t in_slot = (here - begin_) % slot_bytes_;
-    if (in_slot < guard_bytes_ + kReserveBytes) [[unlikely]] *reinterpret_cast<volatile char*>(here - in_slot) = 0;
+    if (in_slot < guard_bytes_ + kReserveBytes) [[unlikely]] *reinterpret_cast<volatile char*>(begin_) = 0;
   }
 
   /// The lowest address of all stacks.
@@ -51,6 +55,7 @@ class ThreadStacks {
 
   std::uint64_t guard_bytes_;  // below each stack
   std::uint64_t slot_bytes_;   // of a stack, its guard, and room for its colour
+  std::uint64_t guard_distance_;  // from guard to guard
   std::uint64_t begin_ = 0;
   std::uint64_t end_ = 0;
 };

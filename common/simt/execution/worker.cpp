@@ -150,12 +150,13 @@ class Worker::Run {
   std::optional<StuckLane> stuck_;  // of the lowest block
 };
 
-Worker::Worker() { give_back(take_stage(Stage::kMostLanes)); }
+Worker::Worker(bool all_guarded) : all_guarded_(all_guarded) { give_back(take_stage(Stage::kMostLanes)); }
 
 // The first stage is large enough for all blocks; further ones are for blocks of one launch, and dropped after it.
 Stage& Worker::take_stage(int threads) {
   if (free_stages_.empty()) {
-    stages_.push_back(std::make_unique<Stage>(threads));
+    const bool is_first = stages_.empty();
+    stages_.push_back(std::make_unique<Stage>(threads, is_first && all_guarded_));
     return *stages_.back();
   }
   Stage& stage = *free_stages_.back();

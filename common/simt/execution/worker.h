@@ -24,7 +24,8 @@ std::optional<RunningThread> thread_running_here();
 /// Runs blocks on one OS thread, several of them in turns if they wait for each other. Kept from launch to launch.
 class Worker {
  public:
-  Worker();
+  /// @param all_guarded  its first stacks each have a guard page; see ThreadStacks
+  explicit Worker(bool all_guarded);
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
 
@@ -48,6 +49,7 @@ class Worker {
   void give_back(Stage& stage);
   void drop_spare_stages();
 
+  const bool all_guarded_;
   CallPaths paths_;
   std::vector<std::unique_ptr<Stage>> stages_;
   std::vector<Stage*> free_stages_;

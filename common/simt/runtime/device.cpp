@@ -9,7 +9,10 @@
 namespace simt {
 
 Worker& Device::worker(int index) {
-  while (static_cast<int>(workers_.size()) <= index) workers_.push_back(std::make_unique<Worker>());
+  constexpr std::size_t kGuardedWorkers = 16;  // half of what Linux has mappings for
+  while (static_cast<int>(workers_.size()) <= index) {
+    workers_.push_back(std::make_unique<Worker>(workers_.size() < kGuardedWorkers));
+  }
   return *workers_[static_cast<std::size_t>(index)];
 }
 

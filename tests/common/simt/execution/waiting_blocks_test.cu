@@ -211,9 +211,9 @@ TEST(BlocksThatWait, MayHaveLanesThatWentAhead) {
   }
 }
 
-// Blocks of the size that a GPU has one or two of on each multiprocessor.
-TEST(BlocksThatWait, MayBeLarge) {
-  constexpr int kBlocks = 20;
+// As many blocks of 1024 threads as may be resident.
+TEST(BlocksThatWait, MayBeAsManyAsAreResident) {
+  constexpr int kBlocks = 128;
   for (const int workers : {1, 2}) {
     auto arrived = zeros<unsigned>(1, "arrived");
     auto a = zeros<int>(kBlocks * 1024, "a");
@@ -222,6 +222,19 @@ TEST(BlocksThatWait, MayBeLarge) {
     const auto run = [&] { launch(add_neighbours, {kBlocks, 1024}, arrived.data(), a.data(), b.data(), 2); };
     EXPECT_TRUE(simt::profile(run, {.workers = workers, .checks = false}).findings.empty());
     EXPECT_TRUE(std::ranges::all_of(a, [](int value) { return value == 4; })) << workers;
+  }
+}
+
+// The others start when these have ended.
+TEST(BlocksThatWait, ForOneThatIsResidentMayBeMoreThanAreResident) {
+  constexpr int kBlocks = 200;
+  for (const int workers : {1, 2}) {
+    auto flag = zeros<int>(1, "flag");
+    auto box = zeros<int>(1, "box");
+    auto out = zeros<int>(kBlocks, "out");
+    const auto run = [&] { launch(wait_for_block, {kBlocks, 1024}, 127, flag.data(), box.data(), out.data()); };
+    EXPECT_TRUE(simt::profile(run, {.workers = workers}).findings.empty());
+    EXPECT_TRUE(std::ranges::all_of(out, [](int value) { return value == 42; })) << workers;
   }
 }
 
