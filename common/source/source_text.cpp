@@ -94,7 +94,7 @@ std::string array_named_at(const core::SourceLocation& where) {
     last = std::find_if_not(first, line.end(), is_name);
   }
   if (first == last || last == line.end() || *last != '[') return "";
-  const std::string name(first, last);
+  std::string name(first, last);
   bool is_inside = true;  // of the function
   for (auto above = lines.rbegin(); above != lines.rend(); ++above) {
     const bool is_declaration = above->find(';') != std::string::npos && has_word(*above, name);

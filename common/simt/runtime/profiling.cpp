@@ -48,7 +48,7 @@ Profile profile(const std::function<void()>& host_code, ProfileOptions options) 
   std::vector<std::unique_ptr<Listener>> listeners;
   for (RequestSink* sink : options.sinks) listeners.push_back(std::make_unique<Listener>(*sink));
   const CrashScope crash_scope;
-  scope.emplace(std::move(options), ProfileBuilder(device().places()));
+  scope.emplace(ProfileScope{std::move(options), ProfileBuilder(device().places())});
   host_code();
   return scope->builder.finish();
 }

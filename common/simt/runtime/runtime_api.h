@@ -9,6 +9,8 @@
 // The few calls of the CUDA runtime that small programs make, over the emulator's device memory. Every call succeeds or
 // throws: there is no asynchronous work whose error could come later.
 
+// NOLINTBEGIN(readability-identifier-naming): these are CUDA's names
+
 enum cudaError_t { cudaSuccess = 0 };
 enum cudaMemcpyKind {
   cudaMemcpyHostToHost,
@@ -62,3 +64,5 @@ inline cudaError_t cudaDeviceSynchronize() { return cudaSuccess; }
 inline cudaError_t cudaGetLastError() { return cudaSuccess; }
 inline cudaError_t cudaPeekAtLastError() { return cudaSuccess; }
 inline const char* cudaGetErrorString(cudaError_t) { return "no error"; }
+
+// NOLINTEND(readability-identifier-naming)
