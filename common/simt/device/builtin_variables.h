@@ -7,7 +7,8 @@
 // Their names in the object file begin with simt_, so that nobody takes them for shared memory.
 extern const thread_local uint3 threadIdx __asm__("simt_thread_index");
 extern const thread_local uint3 blockIdx __asm__("simt_block_index");
-extern const thread_local uint3 blockDim __asm__("simt_block_size");  // CUDA says dim3: its constructors would be traced
+extern const thread_local uint3 blockDim __asm__(
+    "simt_block_size");  // CUDA says dim3: its constructors would be traced
 extern const thread_local uint3 gridDim __asm__("simt_grid_size");
 
 inline constexpr int warpSize = 32;

@@ -10,7 +10,8 @@
 
 namespace {
 
-// A kernel may name any address: a misaligned one is found when requests are made, and must not be undefined until then.
+// A kernel may name any address: a misaligned one is found when requests are made, and must not be undefined until
+// then.
 template <typename T>
 struct [[gnu::packed, gnu::may_alias]] Anywhere {
   T value;

@@ -18,14 +18,14 @@ namespace simt {
 
 /// What the blocks of one worker have in common while a launch runs.
 struct BlockContext {
-  const GridLaunch& launch;                   ///< what runs
-  const AddressMap& map;                      ///< where its memory is
-  const source::DebugInformation& places;     ///< where its source is
-  BlockQueue& queue;                          ///< whose turn it is
-  CallPaths& paths;                           ///< the call paths of the lanes
-  RequestStream& stream;                      ///< who listens
-  bool tells_meetings = false;                ///< of lanes at a __syncwarp(), in their order
-  bool tells_basic_blocks = false;            ///< at all
+  const GridLaunch& launch;                ///< what runs
+  const AddressMap& map;                   ///< where its memory is
+  const source::DebugInformation& places;  ///< where its source is
+  BlockQueue& queue;                       ///< whose turn it is
+  CallPaths& paths;                        ///< the call paths of the lanes
+  RequestStream& stream;                   ///< who listens
+  bool tells_meetings = false;             ///< of lanes at a __syncwarp(), in their order
+  bool tells_basic_blocks = false;         ///< at all
 };
 
 /// A block that runs, or is suspended in the middle: its lanes, its barrier, where each of its warps is.
@@ -122,15 +122,15 @@ class Block {
   LaneScheduler lanes_;
   WarpExchange exchange_;
   BlockBarrier barrier_;
-  Warp warp_;          // whose turn it is
-  Masks existing_{};   // the lanes of each warp
-  Masks sweep_{};      // the lanes of each warp that run in this sweep over the block
-  Masks paused_{};     // the lanes of each warp that were stopped although they may run
+  Warp warp_;                                    // whose turn it is
+  Masks existing_{};                             // the lanes of each warp
+  Masks sweep_{};                                // the lanes of each warp that run in this sweep over the block
+  Masks paused_{};                               // the lanes of each warp that were stopped although they may run
   std::map<int, std::vector<StepAhead>> ahead_;  // of each warp that was stopped, what is yet to be told
-  bool changed_ = false;   // memory by an atomic operation, or a warp came to an end or a barrier, since the sweep began
+  bool changed_ = false;  // memory by an atomic operation, or a warp came to an end or a barrier, since the sweep began
   bool has_turn_ = false;
   bool used_warp_operations_ = false;
-  int warps_begun_ = 0;    // whose lanes have been set up
+  int warps_begun_ = 0;  // whose lanes have been set up
   bool misaligned_ = false;
   std::optional<StuckLane> stuck_;
 };

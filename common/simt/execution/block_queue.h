@@ -56,9 +56,9 @@ class BlockQueue {
   bool halted_ = false;
   const std::uint64_t most_waiting_;
   std::atomic<std::uint64_t> turn_{0};
-  std::uint64_t newcomer_ = 1;         // the lowest that has not had the turn
-  std::set<std::uint64_t> gave_way_;   // and have not ended since
-  std::set<std::uint64_t> ended_;      // of those that have not had the turn
+  std::uint64_t newcomer_ = 1;        // the lowest that has not had the turn
+  std::set<std::uint64_t> gave_way_;  // and have not ended since
+  std::set<std::uint64_t> ended_;     // of those that have not had the turn
 };
 
 }  // namespace simt

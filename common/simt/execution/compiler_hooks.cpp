@@ -19,12 +19,14 @@ using memory::Kind;
 
 [[gnu::always_inline]] inline void append(LaneLog* log, std::uint64_t address, std::uint64_t return_address,
                                           std::uint64_t row) {
-  if (log == nullptr) [[unlikely]] return;
+  if (log == nullptr) [[unlikely]]
+    return;
   const LogCursor record = log->cursor;
   record.address() = address;
   record.tag() = tag_of_call(return_address, log->origin, row);
   log->cursor = record + 1;
-  if (record + 1 == log->end) [[unlikely]] on_log_full();
+  if (record + 1 == log->end) [[unlikely]]
+    on_log_full();
 }
 
 // For sinks that ask for every basic block; out of the way of the others.
@@ -49,7 +51,8 @@ template <Kind kind, unsigned bytes>
     }
   }
   if constexpr (kind == Kind::store) {
-    if (log != nullptr) [[likely]] ++log->stores;
+    if (log != nullptr) [[likely]]
+      ++log->stores;
   }
   append(log, first, as_number(return_address), row_of(kind, bytes));
 }
@@ -94,24 +97,24 @@ void on_fence(bool reaches_device, void* return_address) noexcept {
 }  // namespace detail
 }  // namespace simt
 
-#define SIMT_DEFINE_ACCESS_HOOKS(bytes)                                                     \
-  void __tsan_read##bytes(void* address) {                                                  \
-    simt::on_access<memory::Kind::load, bytes>(address, __builtin_return_address(0));         \
-  }                                                                                         \
-  void __tsan_write##bytes(void* address) {                                                 \
-    simt::on_access<memory::Kind::store, bytes>(address, __builtin_return_address(0));        \
-  }                                                                                         \
-  void __tsan_volatile_read##bytes(void* address) {                                         \
-    simt::on_access<memory::Kind::load, bytes>(address, __builtin_return_address(0));         \
-  }                                                                                         \
-  void __tsan_volatile_write##bytes(void* address) {                                        \
-    simt::on_access<memory::Kind::store, bytes>(address, __builtin_return_address(0));        \
-  }                                                                                         \
-  void __tsan_unaligned_read##bytes(void* address) {                                        \
-    simt::on_access<memory::Kind::load, bytes>(address, __builtin_return_address(0));         \
-  }                                                                                         \
-  void __tsan_unaligned_write##bytes(void* address) {                                       \
-    simt::on_access<memory::Kind::store, bytes>(address, __builtin_return_address(0));        \
+#define SIMT_DEFINE_ACCESS_HOOKS(bytes)                                                \
+  void __tsan_read##bytes(void* address) {                                             \
+    simt::on_access<memory::Kind::load, bytes>(address, __builtin_return_address(0));  \
+  }                                                                                    \
+  void __tsan_write##bytes(void* address) {                                            \
+    simt::on_access<memory::Kind::store, bytes>(address, __builtin_return_address(0)); \
+  }                                                                                    \
+  void __tsan_volatile_read##bytes(void* address) {                                    \
+    simt::on_access<memory::Kind::load, bytes>(address, __builtin_return_address(0));  \
+  }                                                                                    \
+  void __tsan_volatile_write##bytes(void* address) {                                   \
+    simt::on_access<memory::Kind::store, bytes>(address, __builtin_return_address(0)); \
+  }                                                                                    \
+  void __tsan_unaligned_read##bytes(void* address) {                                   \
+    simt::on_access<memory::Kind::load, bytes>(address, __builtin_return_address(0));  \
+  }                                                                                    \
+  void __tsan_unaligned_write##bytes(void* address) {                                  \
+    simt::on_access<memory::Kind::store, bytes>(address, __builtin_return_address(0)); \
   }
 
 extern "C" {
@@ -150,7 +153,8 @@ void __sanitizer_cov_trace_pc() {
   const std::uint64_t from = log->last_pc;
   log->last_pc = start;
   // Whatever is called, is called last: then this hook, the most frequent of all, needs no stack.
-  if (log->keeps_blocks) [[unlikely]] return simt::on_basic_block(log, from, start);
+  if (log->keeps_blocks) [[unlikely]]
+    return simt::on_basic_block(log, from, start);
   if (start <= from) simt::append(log, 0, from, simt::kLoopBackRow);
 }
 }

@@ -4,7 +4,8 @@
 
 // The processor predicts that a return goes back to the latest call that has not returned. Lanes that take turns spoil
 // that, so a lane is continued the way it was started: by the one call in `dispatch`. Then the latest call is the right
-// one when its kernel returns. A suspended lane itself is entered by a jump, which is predicted by where it went before.
+// one when its kernel returns. A suspended lane itself is entered by a jump, which is predicted by where it went
+// before.
 
 #if defined(__x86_64__)
 asm(R"(

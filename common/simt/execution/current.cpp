@@ -1,7 +1,7 @@
 #include "common/simt/execution/current.h"
 
-// Shared memory is thread-local storage too (.tbss). What belongs to the emulator lies in front of it, behind a red zone,
-// so that an index that leaves a shared array cannot reach it. program_symbols.cpp knows it by its section.
+// Shared memory is thread-local storage too (.tbss). What belongs to the emulator lies in front of it, behind a red
+// zone, so that an index that leaves a shared array cannot reach it. program_symbols.cpp knows it by its section.
 #define SIMT_BEFORE_SHARED __attribute__((section(".tdata"), no_reorder))
 
 namespace simt {

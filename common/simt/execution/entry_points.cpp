@@ -1,4 +1,5 @@
-// The functions of CUDA that threads of a block or warp do together, and memory fences: where kernels enter the emulator.
+// The functions of CUDA that threads of a block or warp do together, and memory fences: where kernels enter the
+// emulator.
 
 #include <algorithm>
 

@@ -23,18 +23,18 @@ enum class LaneState : std::uint8_t {
 ///
 /// A block of 1024 of these and their stacks outgrows the first-level cache, so a lane is one line of it.
 struct alignas(64) Lane {
-  Context context = nullptr;            ///< where it goes on
-  std::uint64_t origin = 0;             ///< of its tags: names its call path; see tag_origin()
-  std::uint64_t last_pc = 0;            ///< start of the basic block that it was in
-  std::uint64_t wait_tag = 0;           ///< where it waits; where it was seen last, once it has exited
-  unsigned long long value = 0;         ///< of a warp operation: operand, then result
-  uint3 thread_index{};                 ///< what the kernel sees as threadIdx
-  std::uint32_t mask = 0;               ///< of a warp operation: who takes part, as the kernel says
-  std::int16_t index = 0;               ///< in its block
-  std::uint8_t argument = 0;            ///< of a shuffle: the lane, or the distance; 32 stands for all above
-  std::uint8_t width = 32;              ///< of a shuffle: lanes of a segment
-  detail::WarpOperation operation{};    ///< that it waits for
-  LaneState state = LaneState::fresh;   ///< why it does not run
+  Context context = nullptr;           ///< where it goes on
+  std::uint64_t origin = 0;            ///< of its tags: names its call path; see tag_origin()
+  std::uint64_t last_pc = 0;           ///< start of the basic block that it was in
+  std::uint64_t wait_tag = 0;          ///< where it waits; where it was seen last, once it has exited
+  unsigned long long value = 0;        ///< of a warp operation: operand, then result
+  uint3 thread_index{};                ///< what the kernel sees as threadIdx
+  std::uint32_t mask = 0;              ///< of a warp operation: who takes part, as the kernel says
+  std::int16_t index = 0;              ///< in its block
+  std::uint8_t argument = 0;           ///< of a shuffle: the lane, or the distance; 32 stands for all above
+  std::uint8_t width = 32;             ///< of a shuffle: lanes of a segment
+  detail::WarpOperation operation{};   ///< that it waits for
+  LaneState state = LaneState::fresh;  ///< why it does not run
 
   /// Its number in its warp, 0 to 31.
   [[nodiscard]] unsigned number() const { return static_cast<unsigned>(index) % memory::kWarpSize; }

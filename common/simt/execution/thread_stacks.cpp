@@ -9,7 +9,8 @@
 namespace simt {
 
 ThreadStacks::ThreadStacks(int count, bool all_guarded)
-    : guard_bytes_(core::page_bytes()), slot_bytes_(guard_bytes_ + core::whole_pages(kBytes + kColours * kColourBytes)) {
+    : guard_bytes_(core::page_bytes()),
+      slot_bytes_(guard_bytes_ + core::whole_pages(kBytes + kColours * kColourBytes)) {
   const std::size_t bytes = static_cast<std::size_t>(count) * slot_bytes_;
   void* stacks = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (stacks == MAP_FAILED) throw std::bad_alloc();

@@ -7,10 +7,10 @@ namespace simt {
 
 /// The stacks of the CUDA threads of one block.
 ///
-/// Stacks have a guard page below them, so that endless recursion faults instead of corrupting a neighbour. Each such page
-/// takes two of the 65530 mappings that Linux allows a process, enough for the stacks of 31 blocks. So all but the first
-/// of a worker have one guard page for 1024 stacks: recursion still faults there (fault_if_exhausted()), and a large local
-/// array has done so in the first block.
+/// Stacks have a guard page below them, so that endless recursion faults instead of corrupting a neighbour. Each such
+/// page takes two of the 65530 mappings that Linux allows a process, enough for the stacks of 31 blocks. So all but the
+/// first of a worker have one guard page for 1024 stacks: recursion still faults there (fault_if_exhausted()), and a
+/// large local array has done so in the first block.
 class ThreadStacks {
  public:
   /// Bytes of one stack: 64 times CUDA's default of 1 KiB, because host-style code needs more.
@@ -41,7 +41,8 @@ class ThreadStacks {
     constexpr std::uint64_t kReserveBytes = 8 << 10;
     const auto here = reinterpret_cast<std::uint64_t>(__builtin_frame_address(0));
     const std::uint64_t in_slot = (here - begin_) % slot_bytes_;
-    if (in_slot < guard_bytes_ + kReserveBytes) [[unlikely]] *reinterpret_cast<volatile char*>(begin_) = 0;
+    if (in_slot < guard_bytes_ + kReserveBytes) [[unlikely]]
+      *reinterpret_cast<volatile char*>(begin_) = 0;
   }
 
   /// The lowest address of all stacks.
@@ -53,8 +54,8 @@ class ThreadStacks {
   static constexpr std::size_t kColours = 32;
   static constexpr std::size_t kColourBytes = 128;
 
-  std::uint64_t guard_bytes_;  // below each stack
-  std::uint64_t slot_bytes_;   // of a stack, its guard, and room for its colour
+  std::uint64_t guard_bytes_;     // below each stack
+  std::uint64_t slot_bytes_;      // of a stack, its guard, and room for its colour
   std::uint64_t guard_distance_;  // from guard to guard
   std::uint64_t begin_ = 0;
   std::uint64_t end_ = 0;

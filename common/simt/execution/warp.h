@@ -9,12 +9,12 @@ namespace simt {
 
 /// The warp of a block whose turn it is.
 struct Warp {
-  int index = 0;                ///< in its block
-  std::span<Lane> lanes;        ///< those that exist; lane i of the warp is lanes[i]
-  std::uint32_t runnable = 0;   ///< lanes that may go on and do not run yet
-  int rounds = 0;               ///< how often all of its lanes have run until they could not go on
-  bool log_was_full = false;    ///< some lane is in state log_full
-  bool used_atomics = false;    ///< since it was last its turn
+  int index = 0;               ///< in its block
+  std::span<Lane> lanes;       ///< those that exist; lane i of the warp is lanes[i]
+  std::uint32_t runnable = 0;  ///< lanes that may go on and do not run yet
+  int rounds = 0;              ///< how often all of its lanes have run until they could not go on
+  bool log_was_full = false;   ///< some lane is in state log_full
+  bool used_atomics = false;   ///< since it was last its turn
 
   /// The lanes that exist, as a mask.
   [[nodiscard]] std::uint32_t existing() const { return ~0U >> (32U - lanes.size()); }

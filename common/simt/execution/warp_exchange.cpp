@@ -39,14 +39,22 @@ std::uint32_t shuffle_source(const Lane& lane) {
 Word reduce(WarpOperation operation, Word a, Word b) {
   const auto signed_of = [](Word word) { return static_cast<int>(static_cast<unsigned>(word)); };
   switch (operation) {
-    case WarpOperation::reduce_add: return (a + b) & 0xffffffffULL;
-    case WarpOperation::reduce_min: return std::min(a, b);
-    case WarpOperation::reduce_max: return std::max(a, b);
-    case WarpOperation::reduce_min_signed: return signed_of(a) < signed_of(b) ? a : b;
-    case WarpOperation::reduce_max_signed: return signed_of(a) > signed_of(b) ? a : b;
-    case WarpOperation::reduce_and: return a & b;
-    case WarpOperation::reduce_or: return a | b;
-    default: return a ^ b;
+    case WarpOperation::reduce_add:
+      return (a + b) & 0xffffffffULL;
+    case WarpOperation::reduce_min:
+      return std::min(a, b);
+    case WarpOperation::reduce_max:
+      return std::max(a, b);
+    case WarpOperation::reduce_min_signed:
+      return signed_of(a) < signed_of(b) ? a : b;
+    case WarpOperation::reduce_max_signed:
+      return signed_of(a) > signed_of(b) ? a : b;
+    case WarpOperation::reduce_and:
+      return a & b;
+    case WarpOperation::reduce_or:
+      return a | b;
+    default:
+      return a ^ b;
   }
 }
 
@@ -54,9 +62,12 @@ Word reduce(WarpOperation operation, Word a, Word b) {
 
 Whereabouts whereabouts(const Lane& lane) {
   switch (lane.state) {
-    case LaneState::exited: return Whereabouts::exited;
-    case LaneState::at_barrier: return Whereabouts::at_barrier;
-    default: return Whereabouts::at_warp_op;
+    case LaneState::exited:
+      return Whereabouts::exited;
+    case LaneState::at_barrier:
+      return Whereabouts::at_barrier;
+    default:
+      return Whereabouts::at_warp_op;
   }
 }
 
@@ -94,8 +105,11 @@ void WarpExchange::complete(Warp& warp, std::uint32_t lanes) {
   for (const std::size_t i : lanes_in(lanes)) {
     Lane& lane = warp.lanes[i];
     switch (operation) {
-      case WarpOperation::sync: break;
-      case WarpOperation::active_mask: lane.value = lanes; break;
+      case WarpOperation::sync:
+        break;
+      case WarpOperation::active_mask:
+        lane.value = lanes;
+        break;
       case WarpOperation::shuffle:
       case WarpOperation::shuffle_up:
       case WarpOperation::shuffle_down:
@@ -105,12 +119,24 @@ void WarpExchange::complete(Warp& warp, std::uint32_t lanes) {
         lane.value = (lanes >> source & 1U) != 0 ? operand[source] : kUndefined;
         break;
       }
-      case WarpOperation::ballot: lane.value = votes; break;
-      case WarpOperation::any: lane.value = votes != 0 ? 1 : 0; break;
-      case WarpOperation::all: lane.value = votes == lanes ? 1 : 0; break;
-      case WarpOperation::match_any: lane.value = same_as(i); break;
-      case WarpOperation::match_all: lane.value = same_as(first) == lanes ? lanes : 0; break;
-      default: lane.value = common; break;
+      case WarpOperation::ballot:
+        lane.value = votes;
+        break;
+      case WarpOperation::any:
+        lane.value = votes != 0 ? 1 : 0;
+        break;
+      case WarpOperation::all:
+        lane.value = votes == lanes ? 1 : 0;
+        break;
+      case WarpOperation::match_any:
+        lane.value = same_as(i);
+        break;
+      case WarpOperation::match_all:
+        lane.value = same_as(first) == lanes ? lanes : 0;
+        break;
+      default:
+        lane.value = common;
+        break;
     }
     lane.state = LaneState::ready;
   }
@@ -132,7 +158,8 @@ void WarpExchange::report_mask(const Warp& warp, const Lane& lane, unsigned miss
   if (stuck_) return;
   const bool exists = missing < warp.lanes.size();
   const int other = lane.index - static_cast<int>(lane.number()) + static_cast<int>(missing);
-  stuck_ = StuckLane{0, lane.index, lane.wait_tag, false, other, exists ? Whereabouts::exited : Whereabouts::missing, 0};
+  stuck_ =
+      StuckLane{0, lane.index, lane.wait_tag, false, other, exists ? Whereabouts::exited : Whereabouts::missing, 0};
 }
 
 std::uint32_t WarpExchange::find_complete(const Warp& warp) {
@@ -159,8 +186,8 @@ std::uint32_t WarpExchange::find_complete(const Warp& warp) {
 
 void WarpExchange::report_stuck(const Warp& warp, const Lane& waiting) {
   const auto is_missing = [&](const Lane& lane) {
-    const bool takes_part = lane.state == LaneState::at_warp_op && lane.operation == waiting.operation &&
-                            lane.mask == waiting.mask;
+    const bool takes_part =
+        lane.state == LaneState::at_warp_op && lane.operation == waiting.operation && lane.mask == waiting.mask;
     return (waiting.mask & lane.bit()) != 0 && !takes_part && lane.state != LaneState::exited;
   };
   const auto missing = std::ranges::find_if(warp.lanes, is_missing);

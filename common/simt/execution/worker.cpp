@@ -120,8 +120,10 @@ class Worker::Run {
     if (bad) context_.queue.stop_after(bad->block);
     resident.waits_for_first_turn = outcome == Block::Outcome::wants_turn;
     switch (outcome) {
-      case Block::Outcome::wants_turn: return;
-      case Block::Outcome::gave_way: return context_.queue.give_way(block.number());
+      case Block::Outcome::wants_turn:
+        return;
+      case Block::Outcome::gave_way:
+        return context_.queue.give_way(block.number());
       case Block::Outcome::stopped:
         resident.has_stopped = true;
         if (block.stuck() && (!stuck_ || block.number() < stuck_->block)) stuck_ = block.stuck();

@@ -23,13 +23,13 @@ enum class Whereabouts : std::uint8_t {
 
 /// A barrier or warp intrinsic that some lanes can never complete.
 struct StuckLane {
-  std::uint64_t block = 0;                    ///< linear index in the launch
-  int thread = 0;                             ///< linear index in its block
-  std::uint64_t tag = 0;                      ///< where it waits
-  bool at_barrier = true;                     ///< else at a warp intrinsic
-  int other_thread = 0;                       ///< one of the threads it waits for in vain
-  Whereabouts other = Whereabouts::missing;   ///< what that one does instead
-  std::uint64_t other_tag = 0;                ///< where, unless it has exited
+  std::uint64_t block = 0;                   ///< linear index in the launch
+  int thread = 0;                            ///< linear index in its block
+  std::uint64_t tag = 0;                     ///< where it waits
+  bool at_barrier = true;                    ///< else at a warp intrinsic
+  int other_thread = 0;                      ///< one of the threads it waits for in vain
+  Whereabouts other = Whereabouts::missing;  ///< what that one does instead
+  std::uint64_t other_tag = 0;               ///< where, unless it has exited
 };
 
 }  // namespace simt

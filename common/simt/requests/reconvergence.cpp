@@ -60,7 +60,8 @@ std::ptrdiff_t Reconvergence::issue_together(WarpLog& log, const Remaining& left
   const std::size_t leader = core::first_lane(left.lanes);
   const std::ptrdiff_t end = left.first + left.least;
   if (stream_.needs_values()) {
-    for (std::ptrdiff_t i = left.first; i < end; ++i) stream_.announce(log.step(i).tag[leader], log.step(i).access, left.lanes);
+    for (std::ptrdiff_t i = left.first; i < end; ++i)
+      stream_.announce(log.step(i).tag[leader], log.step(i).access, left.lanes);
   }
   for (std::ptrdiff_t i = left.first; i < end; ++i) {
     LogStep& step = log.step(i);

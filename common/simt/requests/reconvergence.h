@@ -42,8 +42,8 @@ class Reconvergence {
 
   const CallPaths& paths_;
   RequestStream& stream_;
-  memory::WarpAccess gathered_;      // of lanes that do not stand side by side
-  safety::StoredValues values_{};    // likewise
+  memory::WarpAccess gathered_;    // of lanes that do not stand side by side
+  safety::StoredValues values_{};  // likewise
 };
 
 }  // namespace simt

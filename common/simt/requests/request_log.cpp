@@ -63,7 +63,8 @@ void RequestLog::end_launch() {
   ++launches_;
 }
 
-std::vector<std::vector<std::uint64_t>> interleave_blocks(const RequestLog& log, memory::Kind kind, int resident_blocks) {
+std::vector<std::vector<std::uint64_t>> interleave_blocks(const RequestLog& log, memory::Kind kind,
+                                                          int resident_blocks) {
   if (resident_blocks < 1) {
     throw std::invalid_argument("interleave_blocks: expected at least 1 resident block, got " +
                                 std::to_string(resident_blocks));

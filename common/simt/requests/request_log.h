@@ -10,11 +10,11 @@ namespace simt {
 
 /// One request of one warp to global memory.
 struct GlobalRequest {
-  std::uint64_t launch = 0;  ///< counts the launches that the log has seen
-  std::uint64_t block = 0;   ///< linear index in its launch
-  int warp = 0;              ///< in its block
+  std::uint64_t launch = 0;                ///< counts the launches that the log has seen
+  std::uint64_t block = 0;                 ///< linear index in its launch
+  int warp = 0;                            ///< in its block
   memory::Kind kind = memory::Kind::load;  ///< what the warp does
-  std::vector<std::uint64_t> sectors;  ///< device addresses of the 32-byte sectors it touches, ascending
+  std::vector<std::uint64_t> sectors;      ///< device addresses of the 32-byte sectors it touches, ascending
 };
 
 /// Keeps every request to global memory of the launches that it listens to.
@@ -57,6 +57,7 @@ class RequestLog : public RequestSink {
 /// @param kind             only requests of this kind
 /// @param resident_blocks  at least 1
 /// @return                 the sectors of each request
-std::vector<std::vector<std::uint64_t>> interleave_blocks(const RequestLog& log, memory::Kind kind, int resident_blocks);
+std::vector<std::vector<std::uint64_t>> interleave_blocks(const RequestLog& log, memory::Kind kind,
+                                                          int resident_blocks);
 
 }  // namespace simt

@@ -31,20 +31,20 @@ struct WarpPlace {
 
 /// One instruction of one warp that touches one variable in global or shared memory.
 struct Request {
-  const AccessSite& site;                     ///< who asks, and for what
-  WarpPlace place;                            ///< when
-  const memory::WarpAccess& access;           ///< with addresses of this process
-  const safety::StoredValues* values;         ///< of a store in a checked launch: what its lanes write; else null
+  const AccessSite& site;              ///< who asks, and for what
+  WarpPlace place;                     ///< when
+  const memory::WarpAccess& access;    ///< with addresses of this process
+  const safety::StoredValues* values;  ///< of a store in a checked launch: what its lanes write; else null
 };
 
 /// One instruction of one thread that lets the hardware move many bytes from one variable to another.
 struct BulkCopy {
-  const AccessSite& from;        ///< the variable that is read
-  const AccessSite& to;          ///< the variable that is written
-  WarpPlace place;               ///< who asked for it
-  std::uint64_t from_address;    ///< the first byte that is read
-  std::uint64_t to_address;      ///< the first byte that is written
-  std::uint64_t bytes;           ///< how many
+  const AccessSite& from;      ///< the variable that is read
+  const AccessSite& to;        ///< the variable that is written
+  WarpPlace place;             ///< who asked for it
+  std::uint64_t from_address;  ///< the first byte that is read
+  std::uint64_t to_address;    ///< the first byte that is written
+  std::uint64_t bytes;         ///< how many
 };
 
 /// Some lanes of a warp, at one place in the program.
@@ -58,7 +58,8 @@ struct WarpStep {
 ///
 /// Contract:
 ///  - begin_launch() and end_launch() enclose everything; begin_block() and end_block() enclose what a block does.
-///  - What a warp does comes in the order of its program, once its lanes are in lockstep: requests to global and to shared
+///  - What a warp does comes in the order of its program, once its lanes are in lockstep: requests to global and to
+///  shared
 ///    memory, fences, basic blocks and meetings of its lanes (warp_sync).
 ///  - Between two barriers of a block, its warps come in any order, in pieces. barrier() comes when all of its threads
 ///    have met: after all that they did before, before all that they do after.
@@ -81,8 +82,8 @@ class RequestSink {
   /// A suspended block goes on.
   virtual void resume_block(std::uint64_t /*block*/) {}
 
-  /// Lanes of a warp may soon ask for this in global memory: time to prefetch. Only in a checked launch, and a guess: the
-  /// addresses need not lie in the site's variable.
+  /// Lanes of a warp may soon ask for this in global memory: time to prefetch. Only in a checked launch, and a guess:
+  /// the addresses need not lie in the site's variable.
   virtual void announce(const AccessSite& /*site*/, const memory::WarpAccess& /*access*/, std::uint32_t /*lanes*/) {}
   /// A warp asks for memory.
   virtual void request(const Request& /*request*/) {}

@@ -46,7 +46,8 @@ void RequestStream::step(std::uint64_t tag, WarpAccess& access, std::uint32_t la
       access.bytes = kind.bytes;
       access.kind = kind.access;
       return this->access(tag, access, place, values);
-    case Step::loop_back: return;
+    case Step::loop_back:
+      return;
     case Step::fence:
       for (RequestSink* sink : sinks_) sink->fence({place, lanes, tag}, kind.scope);
       return;
@@ -56,11 +57,11 @@ void RequestStream::step(std::uint64_t tag, WarpAccess& access, std::uint32_t la
   }
 }
 
-void RequestStream::access(std::uint64_t tag, WarpAccess& access, WarpPlace place,
-                           const safety::StoredValues& values) {
+void RequestStream::access(std::uint64_t tag, WarpAccess& access, WarpPlace place, const safety::StoredValues& values) {
   const std::uint64_t any = access.address[core::first_lane(access.active)];
   const std::uint64_t differing = memory::differing_bits(access);
-  if (is_misaligned(any | differing, access.bytes)) [[unlikely]] return access_lane_by_lane(tag, access, place, values);
+  if (is_misaligned(any | differing, access.bytes)) [[unlikely]]
+    return access_lane_by_lane(tag, access, place, values);
 
   const AccessSite*& recent = recent_[slot_of(tag)];
   if (recent == nullptr || recent->tag != tag || !surely_contains(*recent->region, any, differing, access.bytes)) {

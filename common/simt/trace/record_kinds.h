@@ -22,10 +22,10 @@ enum class FenceScope : std::uint8_t { block, device };
 
 /// One row of the table that the kind of a record indexes. A new kind of step or access is a new row.
 struct RecordKind {
-  Step step = Step::access;                         ///< what it is
-  memory::Kind access = memory::Kind::load;         ///< of an access: what it does
-  int bytes = 0;                                    ///< of an access: bytes per lane
-  FenceScope scope = FenceScope::device;            ///< of a fence: how far it reaches
+  Step step = Step::access;                  ///< what it is
+  memory::Kind access = memory::Kind::load;  ///< of an access: what it does
+  int bytes = 0;                             ///< of an access: bytes per lane
+  FenceScope scope = FenceScope::device;     ///< of a fence: how far it reaches
 };
 
 namespace detail {
@@ -62,9 +62,7 @@ constexpr std::uint64_t row_of(memory::Kind kind, unsigned bytes) {
 /// The row of a jump back.
 inline constexpr std::uint64_t kLoopBackRow = detail::kAccessRows;
 /// The row of a fence.
-constexpr std::uint64_t row_of(FenceScope scope) {
-  return detail::kAccessRows + 1 + static_cast<std::uint64_t>(scope);
-}
+constexpr std::uint64_t row_of(FenceScope scope) { return detail::kAccessRows + 1 + static_cast<std::uint64_t>(scope); }
 /// The row of the start of a basic block.
 inline constexpr std::uint64_t kBasicBlockRow = detail::kAccessRows + 3;
 

@@ -65,7 +65,8 @@ class CompileKernel : public testing::Test {
     const std::string expected = source().string() + ":" + place_and_problem;
     EXPECT_EQ(outcome.output.substr(0, expected.size()), expected) << outcome.output;
     EXPECT_NE(outcome.output.find(advice), std::string::npos) << outcome.output;
-    EXPECT_NE(outcome.output.find("rror: "), std::string::npos) << "the compiler's or assembler's own message is missing";
+    EXPECT_NE(outcome.output.find("rror: "), std::string::npos)
+        << "the compiler's or assembler's own message is missing";
     EXPECT_FALSE(fs::exists(object()));
   }
 
@@ -163,10 +164,9 @@ TEST_F(CompileKernel, RejectsMoreThan48KibOfStaticSharedMemory) {
   const Outcome outcome =
       compile("__global__ void greedy(float* x) { __shared__ float t[12289]; t[*(int*)x] = 1; *x = t[1]; }");
   EXPECT_EQ(outcome.status, 1);
-  EXPECT_NE(
-      outcome.output.find("kernel 'greedy(float*)' has 49156 bytes of static shared memory; a block can have " +
-                          std::to_string(core::kH200.static_shared_bytes)),
-      std::string::npos)
+  EXPECT_NE(outcome.output.find("kernel 'greedy(float*)' has 49156 bytes of static shared memory; a block can have " +
+                                std::to_string(core::kH200.static_shared_bytes)),
+            std::string::npos)
       << outcome.output;
   EXPECT_NE(outcome.output.find("extern __shared__"), std::string::npos);
   EXPECT_FALSE(fs::exists(object())) << "a later link would use it";

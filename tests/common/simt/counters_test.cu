@@ -56,8 +56,9 @@ __global__ void fill_tile(float* out) {
 template <int rows, int pitch, bool by_columns, bool swizzled = false>
 simt::Totals stores_of_tile(int tiles = 1) {
   DeviceArray<float> out(rows * rows, "out");
-  const Profile p =
-      simt::profile([&] { launch(fill_tile<rows, pitch, by_columns, swizzled>, {static_cast<unsigned>(tiles), dim3(rows, rows)}, out.data()); });
+  const Profile p = simt::profile([&] {
+    launch(fill_tile<rows, pitch, by_columns, swizzled>, {static_cast<unsigned>(tiles), dim3(rows, rows)}, out.data());
+  });
   EXPECT_TRUE(p.findings.empty());
   return p.shared_stores();
 }
@@ -108,7 +109,9 @@ TEST(Stencil, IssuesExactlyOneRequestPerWarpAndSourceAccess) {
   DeviceArray<float> in(kCols * kCols, "in");
   DeviceArray<float> out(kCols * kCols, "out");
   std::fill(in.begin(), in.end(), 1.0F);
-  const Profile p = simt::profile([&] { launch(blur, {dim3(2, 2), dim3(kTile, kTile)}, in.data(), out.data(), kCols); });
+  const Profile p = simt::profile([&] {
+    launch(blur, {dim3(2, 2), dim3(kTile, kTile)}, in.data(), out.data(), kCols);
+  });
   ASSERT_TRUE(p.findings.empty());
 
   // A warp is two rows of 16. All 8 warps of a block have lanes with x == 0 and x == 15; one has y == 0, one y == 15.
@@ -127,7 +130,9 @@ TEST(Stencil, IssuesExactlyOneRequestPerWarpAndSourceAccess) {
   EXPECT_EQ(p.global_stores().requests, every_warp);
 }
 
-struct Particle { float x, y, z; };
+struct Particle {
+  float x, y, z;
+};
 
 __global__ void move(Particle* particles) {
   Particle p = particles[threadIdx.x];
@@ -197,7 +202,8 @@ TEST(StaticVariables, DeviceOnesAreGlobalMemoryAndConstantOnesAreNotCounted) {
 }
 
 __global__ void use_intrinsics(const float4* in, float4* out, int* sum) {
-  const float4 v = __ldg(in + threadIdx.x); __stcs(out + threadIdx.x, v);
+  const float4 v = __ldg(in + threadIdx.x);
+  __stcs(out + threadIdx.x, v);
   atomicAdd(sum, 1);
 }
 

@@ -26,7 +26,8 @@ TEST(Profiles, AreNotEmpty) {
 }
 
 TEST(Profiles, DoNotDependOnTheNumberOfWorkers) {
-  for (const char* workers : {"2", "3", "7", "40"}) EXPECT_EQ(output_of(std::string(PROFILE_DUMP " ") + workers), kReference);
+  for (const char* workers : {"2", "3", "7", "40"})
+    EXPECT_EQ(output_of(std::string(PROFILE_DUMP " ") + workers), kReference);
 }
 
 TEST(Profiles, DoNotChangeFromRunToRun) {

@@ -1,5 +1,5 @@
-// Lanes that go different ways. What is expected is what SIMT hardware issues: lanes at the same instruction go together,
-// lanes that are done with a branch wait behind it for the others, and so does a loop for its slowest lane.
+// Lanes that go different ways. What is expected is what SIMT hardware issues: lanes at the same instruction go
+// together, lanes that are done with a branch wait behind it for the others, and so does a loop for its slowest lane.
 
 #include <gtest/gtest.h>
 
@@ -19,7 +19,9 @@ struct Counts {
   bool operator==(const Counts&) const = default;
 };
 
-std::ostream& operator<<(std::ostream& out, const Counts& c) { return out << c.requests << " requests, " << c.lanes << " lanes"; }
+std::ostream& operator<<(std::ostream& out, const Counts& c) {
+  return out << c.requests << " requests, " << c.lanes << " lanes";
+}
 
 // Runs a kernel on one warp and counts the loads from `in` and the stores to `out`.
 struct Warp {
@@ -191,7 +193,9 @@ TEST(Divergence, RecursiveCallsOfEqualDepthGoTogether) {
   EXPECT_EQ(warp.stores, (Counts{1, 32}));
 }
 
-__device__ __attribute__((noinline)) float load_slowly(const float* in, int i) { return i < -1 ? load_slowly(in, i + 1) : in[i]; }
+__device__ __attribute__((noinline)) float load_slowly(const float* in, int i) {
+  return i < -1 ? load_slowly(in, i + 1) : in[i];
+}
 
 __global__ void real_calls(const float* in, float* out) {
   const int lane = threadIdx.x;
@@ -240,9 +244,15 @@ __global__ void switch_cases(const float* in, float* out) {
   const int lane = threadIdx.x;
   float value = 0;
   switch (lane % 3) {
-    case 0: value = in[lane]; break;
-    case 1: value = in[lane + 32]; break;
-    default: value = in[lane + 64]; break;
+    case 0:
+      value = in[lane];
+      break;
+    case 1:
+      value = in[lane + 32];
+      break;
+    default:
+      value = in[lane + 64];
+      break;
   }
   out[lane] = value;
 }

@@ -24,7 +24,9 @@ Finding only_finding(void (*kernel)(Params...), const LaunchConfig& config, Args
 }
 
 constexpr int kLineOfStore = __LINE__ + 1;
-__global__ void store_at(float* out, int index) { if (threadIdx.x == 5 && blockIdx.x == 1) out[index] = 1; }
+__global__ void store_at(float* out, int index) {
+  if (threadIdx.x == 5 && blockIdx.x == 1) out[index] = 1;
+}
 
 TEST(OutOfBounds, OneElementPastTheEndIsFoundWithLineBlockAndThread) {
   DeviceArray<float> out(100, "out");
@@ -99,7 +101,9 @@ TEST(Misaligned, A16ByteLoadFromARowOf9FloatsIsFoundBeforeTheCpuFaults) {
 __global__ void place_aligned(float* out) {
   __shared__ char byte;
   __shared__ __align__(16) float tile[4];
-  struct __align__(8) Pair { float first, second; };
+  struct __align__(8) Pair {
+    float first, second;
+  };
   byte = 1;
   *reinterpret_cast<float4*>(tile) = float4{1, 2, 3, 4};
   out[threadIdx.x] = tile[int{byte}] + alignof(Pair);
@@ -131,10 +135,14 @@ __global__ void store_at_byte(float* out, int byte) {
 
 TEST(Misaligned, GlobalStoresOfEveryWidthAreChecked) {
   DeviceArray<float> out(64, "out");
-  EXPECT_THAT(only_finding(store_at_byte<short>, {1, 32}, out.data(), 1).message, HasSubstr("a store of 2 bytes at out + 1 bytes"));
-  EXPECT_THAT(only_finding(store_at_byte<float>, {1, 32}, out.data(), 6).message, HasSubstr("a store of 4 bytes at out + 6 bytes"));
-  EXPECT_THAT(only_finding(store_at_byte<double>, {1, 32}, out.data(), 4).message, HasSubstr("a store of 8 bytes at out + 4 bytes"));
-  EXPECT_THAT(only_finding(store_at_byte<float4>, {1, 32}, out.data(), 8).message, HasSubstr("a store of 16 bytes at out + 8 bytes"));
+  EXPECT_THAT(only_finding(store_at_byte<short>, {1, 32}, out.data(), 1).message,
+              HasSubstr("a store of 2 bytes at out + 1 bytes"));
+  EXPECT_THAT(only_finding(store_at_byte<float>, {1, 32}, out.data(), 6).message,
+              HasSubstr("a store of 4 bytes at out + 6 bytes"));
+  EXPECT_THAT(only_finding(store_at_byte<double>, {1, 32}, out.data(), 4).message,
+              HasSubstr("a store of 8 bytes at out + 4 bytes"));
+  EXPECT_THAT(only_finding(store_at_byte<float4>, {1, 32}, out.data(), 8).message,
+              HasSubstr("a store of 16 bytes at out + 8 bytes"));
   EXPECT_TRUE(simt::profile([&] { launch(store_at_byte<float4>, {1, 32}, out.data(), 16); }).findings.empty());
 }
 
@@ -143,17 +151,24 @@ TEST(Misaligned, OutsideOfTheArrayItIsOutOfBounds) {
   EXPECT_EQ(only_finding(store_at_byte<float4>, {1, 32}, out.data(), 248).kind, FindingKind::out_of_bounds);
 }
 
-__global__ void add_at_byte(int* out, int byte) { atomicAdd(reinterpret_cast<int*>(reinterpret_cast<char*>(out) + byte), 1); }
+__global__ void add_at_byte(int* out, int byte) {
+  atomicAdd(reinterpret_cast<int*>(reinterpret_cast<char*>(out) + byte), 1);
+}
 
 TEST(Misaligned, AtomicsAreChecked) {
   DeviceArray<int> out(64, "out");
-  EXPECT_THAT(only_finding(add_at_byte, {1, 32}, out.data(), 2).message, HasSubstr("an atomic access of 4 bytes at out + 2 bytes"));
+  EXPECT_THAT(only_finding(add_at_byte, {1, 32}, out.data(), 2).message,
+              HasSubstr("an atomic access of 4 bytes at out + 2 bytes"));
 }
 
 TEST(Misaligned, TheLowestBlockIsReportedWhateverTheNumberOfWorkers) {
   DeviceArray<float4> out(8000, "out");
   for (const int workers : {1, 2}) {
-    const simt::Profile p = simt::profile([&] { launch(load_padded4, {1000, 8}, out.data(), 9); }, {.workers = workers});
+    const simt::Profile p = simt::profile(
+        [&] {
+          launch(load_padded4, {1000, 8}, out.data(), 9);
+        },
+        {.workers = workers});
     ASSERT_EQ(p.findings.size(), 1U);
     EXPECT_EQ(p.findings[0].block.x, 0U);
     EXPECT_EQ(p.findings[0].thread.x, 4U);
@@ -167,11 +182,14 @@ __global__ void load_local4(float4* out, int first) {
 
 TEST(Misaligned, LocalVariablesAreChecked) {
   DeviceArray<float4> out(2, "out");
-  EXPECT_THAT(only_finding(load_local4, {1, 2}, out.data(), 1).message, HasSubstr("of a local variable, which is not a multiple of 16"));
+  EXPECT_THAT(only_finding(load_local4, {1, 2}, out.data(), 1).message,
+              HasSubstr("of a local variable, which is not a multiple of 16"));
   EXPECT_TRUE(simt::profile([&] { launch(load_local4, {1, 2}, out.data(), 4); }).findings.empty());
 }
 
-struct Pair { float first, second; };  // aligned to 4 bytes: a GPU moves it word by word
+struct Pair {
+  float first, second;
+};  // aligned to 4 bytes: a GPU moves it word by word
 
 __global__ void move_pairs(const Pair* in, Pair* out) { out[threadIdx.x] = in[threadIdx.x]; }
 
@@ -196,7 +214,8 @@ TEST(DivergentBarrier, NamesWhoWaitsAndWhoNeverComes) {
   DeviceArray<int> out(64, "out");
   const Finding f = only_finding(barrier_for_some, {2, 64}, out.data());
   EXPECT_EQ(f.kind, FindingKind::divergent_barrier);
-  EXPECT_THAT(f.message, HasSubstr("thread (0,0,0) waits at __syncthreads() for thread (32,0,0), which has already returned"));
+  EXPECT_THAT(f.message,
+              HasSubstr("thread (0,0,0) waits at __syncthreads() for thread (32,0,0), which has already returned"));
   EXPECT_EQ(f.block.x, 0U);
   EXPECT_GT(f.where.line, 0);
 }
@@ -229,7 +248,8 @@ __global__ void shuffle_without_everybody(int* out) {
 TEST(InvalidMask, AShuffleThatNamesLanesThatWaitElsewhereIsFound) {
   DeviceArray<int> out(32, "out");
   EXPECT_THAT(only_finding(shuffle_without_everybody, {1, 32}, out.data()).message,
-              HasSubstr("invalid mask: thread (0,0,0) calls this warp intrinsic together with thread (16,0,0), which waits at the barrier"));
+              HasSubstr("invalid mask: thread (0,0,0) calls this warp intrinsic together with thread (16,0,0), which "
+                        "waits at the barrier"));
 }
 
 __global__ void sync_then_write(int* out, unsigned mask, int first) {
@@ -239,7 +259,8 @@ __global__ void sync_then_write(int* out, unsigned mask, int first) {
 
 TEST(InvalidMask, MustNameTheCallerAndNobodyWhoPassesBy) {
   DeviceArray<int> out(32, "out");
-  EXPECT_THAT(only_finding(sync_then_write, {1, 32}, out.data(), 0xfffeU, 0).message, HasSubstr("leaves out its own lane"));
+  EXPECT_THAT(only_finding(sync_then_write, {1, 32}, out.data(), 0xfffeU, 0).message,
+              HasSubstr("leaves out its own lane"));
   const Finding f = only_finding(sync_then_write, {1, 32}, out.data(), 0xffffffffU, 8);
   EXPECT_EQ(f.kind, FindingKind::invalid_mask);
   EXPECT_THAT(f.message, HasSubstr("together with thread (0,0,0), which returned without reaching it"));
@@ -256,7 +277,8 @@ TEST(InvalidMask, LanesThatHaveReturnedMayBeNamedButNotRead) {
   DeviceArray<int> out(32, "out");
   EXPECT_TRUE(simt::profile([&] { launch(return_then_reduce, {1, 32}, out.data(), 32, 1); }).findings.empty());
   EXPECT_TRUE(simt::profile([&] { launch(return_then_reduce, {1, 32}, out.data(), 16, 0); }).findings.empty());
-  EXPECT_THAT(only_finding(return_then_reduce, {1, 32}, out.data(), 16, 1).message, HasSubstr("thread (16,0,0), which returned"));
+  EXPECT_THAT(only_finding(return_then_reduce, {1, 32}, out.data(), 16, 1).message,
+              HasSubstr("thread (16,0,0), which returned"));
   EXPECT_THAT(only_finding(return_then_reduce, {1, 24}, out.data(), 32, 1).message,
               HasSubstr("lane 24, which does not exist: the block has 24 threads"));
 }
@@ -276,7 +298,8 @@ __global__ void run_into_the_next(float* out, int n) {
   __shared__ float second[32];
   for (int i = threadIdx.x; i < 32; i += 32) second[i] = first[i] = 1;
   __syncthreads();
-  out[threadIdx.x] = static_cast<int>(threadIdx.x) < n ? first[32 + threadIdx.x] + second[static_cast<int>(threadIdx.x) - 32] : 0;
+  out[threadIdx.x] =
+      static_cast<int>(threadIdx.x) < n ? first[32 + threadIdx.x] + second[static_cast<int>(threadIdx.x) - 32] : 0;
 }
 
 TEST(OutOfBounds, ASharedArrayEndsWhereTheNextBegins) {
@@ -284,7 +307,8 @@ TEST(OutOfBounds, ASharedArrayEndsWhereTheNextBegins) {
   const Finding f = only_finding(run_into_the_next, {1, 32}, out.data(), 1);
   EXPECT_EQ(f.kind, FindingKind::out_of_bounds);
   // Which of the two comes first is the linker's business.
-  EXPECT_THAT(f.message, testing::AnyOf(HasSubstr("first[32], but first has 32 elements"), HasSubstr("second[-32], but second has 32")));
+  EXPECT_THAT(f.message, testing::AnyOf(HasSubstr("first[32], but first has 32 elements"),
+                                        HasSubstr("second[-32], but second has 32")));
   EXPECT_TRUE(simt::profile([&] { launch(run_into_the_next, {1, 32}, out.data(), 0); }).findings.empty());
 }
 
@@ -293,7 +317,8 @@ __global__ void read_pointer(const float* from, float* out) { out[threadIdx.x] =
 TEST(OutOfBounds, HostMemoryIsCalledThat) {
   const std::vector<float> host(32, 1.0F);
   DeviceArray<float> out(32, "out");
-  EXPECT_THAT(only_finding(read_pointer, {1, 32}, host.data(), out.data()).message, HasSubstr("which is memory of the host"));
+  EXPECT_THAT(only_finding(read_pointer, {1, 32}, host.data(), out.data()).message,
+              HasSubstr("which is memory of the host"));
 }
 
 __global__ void nothing() {}
@@ -313,7 +338,9 @@ TEST(InvalidLaunch, TheLimitHoldsForTheProductOfTheDimensions) {
   EXPECT_TRUE(simt::profile([] { launch(nothing, {1, dim3(32, 32)}); }).findings.empty());
 }
 
-TEST(InvalidLaunch, ZeroBlocksAreRefused) { EXPECT_THAT(only_finding(nothing, {0, 32}).message, HasSubstr("size of 0")); }
+TEST(InvalidLaunch, ZeroBlocksAreRefused) {
+  EXPECT_THAT(only_finding(nothing, {0, 32}).message, HasSubstr("size of 0"));
+}
 
 TEST(InvalidLaunch, MoreThan48KiBOfDynamicSharedMemoryNeedsOptingIn) {
   EXPECT_THAT(only_finding(nothing, {1, 32, 50000}).message, HasSubstr("50000 bytes of dynamic shared memory"));
@@ -332,8 +359,11 @@ TEST(Findings, TheLowestBlockIsReportedWhateverTheNumberOfWorkers) {
   DeviceArray<float> out(10, "out");
   std::fill(out.begin(), out.end(), 1.0F);
   for (const int workers : {1, 2}) {
-    const simt::Profile p =
-        simt::profile([&] { launch(overrun_late_in_block_0, {100, 32}, out.data()); }, {.workers = workers});
+    const simt::Profile p = simt::profile(
+        [&] {
+          launch(overrun_late_in_block_0, {100, 32}, out.data());
+        },
+        {.workers = workers});
     ASSERT_EQ(p.findings.size(), 1U);
     EXPECT_EQ(p.findings[0].block.x, 0U);
     EXPECT_EQ(p.findings[0].thread.x, 0U);

@@ -1,21 +1,36 @@
 // The measured H200 patterns again, this time executed: a real kernel makes each access, one warp, one request.
 
-#include "tests/data/h200_patterns.h"
-
 #include <gtest/gtest.h>
 
+#include "common/simt/program/shared_memory.h"
 #include "common/simt/runtime/device_array.h"
 #include "common/simt/runtime/profiling.h"
-#include "common/simt/program/shared_memory.h"
+#include "tests/data/h200_patterns.h"
 
 namespace {
 
-template <int bytes> struct Unit;
-template <> struct Unit<1> { using Type = unsigned char; };
-template <> struct Unit<2> { using Type = unsigned short; };
-template <> struct Unit<4> { using Type = float; };
-template <> struct Unit<8> { using Type = float2; };
-template <> struct Unit<16> { using Type = float4; };
+template <int bytes>
+struct Unit;
+template <>
+struct Unit<1> {
+  using Type = unsigned char;
+};
+template <>
+struct Unit<2> {
+  using Type = unsigned short;
+};
+template <>
+struct Unit<4> {
+  using Type = float;
+};
+template <>
+struct Unit<8> {
+  using Type = float2;
+};
+template <>
+struct Unit<16> {
+  using Type = float4;
+};
 
 template <typename T>
 __global__ void load_global(const int* element, const T* in, T* sink) {
@@ -59,28 +74,35 @@ simt::Profile run(const testdata::MeasuredPattern& pattern) {
   const std::size_t shared_bytes = pattern.shared ? (highest + 1) * sizeof(T) : 0;
   const LaunchConfig config(1, 32, shared_bytes);
   const bool is_load = pattern.kind == memory::Kind::load;
-  return simt::profile([&] {
-    if (pattern.shared && is_load) {
-      cudaFuncSetAttribute(load_shared<T>, cudaFuncAttributeMaxDynamicSharedMemorySize, core::kH200.shared_bytes);
-      launch(load_shared<T>, config, element.data(), sink.data());
-    } else if (pattern.shared) {
-      cudaFuncSetAttribute(store_shared<T>, cudaFuncAttributeMaxDynamicSharedMemorySize, core::kH200.shared_bytes);
-      launch(store_shared<T>, config, element.data());
-    } else if (is_load) {
-      launch(load_global<T>, config, element.data(), data.data(), sink.data());
-    } else {
-      launch(store_global<T>, config, element.data(), data.data());
-    }
-  }, {.checks = false});  // the values do not matter here
+  return simt::profile(
+      [&] {
+        if (pattern.shared && is_load) {
+          cudaFuncSetAttribute(load_shared<T>, cudaFuncAttributeMaxDynamicSharedMemorySize, core::kH200.shared_bytes);
+          launch(load_shared<T>, config, element.data(), sink.data());
+        } else if (pattern.shared) {
+          cudaFuncSetAttribute(store_shared<T>, cudaFuncAttributeMaxDynamicSharedMemorySize, core::kH200.shared_bytes);
+          launch(store_shared<T>, config, element.data());
+        } else if (is_load) {
+          launch(load_global<T>, config, element.data(), data.data(), sink.data());
+        } else {
+          launch(store_global<T>, config, element.data(), data.data());
+        }
+      },
+      {.checks = false});  // the values do not matter here
 }
 
 simt::Profile run(const testdata::MeasuredPattern& pattern) {
   switch (pattern.bytes) {
-    case 1: return run<1>(pattern);
-    case 2: return run<2>(pattern);
-    case 4: return run<4>(pattern);
-    case 8: return run<8>(pattern);
-    default: return run<16>(pattern);
+    case 1:
+      return run<1>(pattern);
+    case 2:
+      return run<2>(pattern);
+    case 4:
+      return run<4>(pattern);
+    case 8:
+      return run<8>(pattern);
+    default:
+      return run<16>(pattern);
   }
 }
 

@@ -77,9 +77,11 @@ void print(const char* what, const simt::Profile& profile, const float* results,
   fmt::print("{}: {} launches, {} blocks, {} threads, {} shared bytes, results {:x}\n", what, profile.launches,
              profile.blocks, profile.threads, profile.shared_bytes_per_block, checksum);
   for (const simt::Site& s : profile.sites) {
-    fmt::print("  {}:{} {} space {} kind {} bytes {}: {} requests, {} lanes, {} cost, {} ideal; worst {} in block {},{} warp {}:",
-               s.line, s.column, s.variable, static_cast<int>(s.space), static_cast<int>(s.kind), s.bytes, s.requests,
-               s.active_lanes, s.cost, s.ideal, s.worst.cost, s.worst.block.x, s.worst.block.y, s.worst.warp);
+    fmt::print(
+        "  {}:{} {} space {} kind {} bytes {}: {} requests, {} lanes, {} cost, {} ideal; worst {} in block {},{} warp "
+        "{}:",
+        s.line, s.column, s.variable, static_cast<int>(s.space), static_cast<int>(s.kind), s.bytes, s.requests,
+        s.active_lanes, s.cost, s.ideal, s.worst.cost, s.worst.block.x, s.worst.block.y, s.worst.warp);
     for (const std::uint64_t address : s.worst.access.address) fmt::print(" {}", address);
     fmt::print(" active {:x}\n", s.worst.access.active);
   }
@@ -95,29 +97,49 @@ int main(int argc, char** argv) {
   DeviceArray<float> out(kRows * kCols * 4, "out");
   for (std::size_t i = 0; i < in.size(); ++i) in[i] = static_cast<float>(i % 1009) * 0.25F;
 
-  print("transpose", simt::profile([&] {
-          launch(transpose, {dim3(ceil_div(kCols, 32), ceil_div(kRows, 32)), dim3(32, 32)}, in.data(), out.data(), kRows, kCols);
-        }, options), out.data(), kRows * kCols);
-  print("multiply", simt::profile([&] {
-          launch(multiply, {dim3(8, 8), dim3(16, 16)}, in.data(), in.data(), out.data(), 128);
-        }, options), out.data(), 128 * 128);
-  print("rows_of_own_length", simt::profile([&] {
-          launch(rows_of_own_length, {ceil_div(9999, 96), 96}, in.data(), out.data(), 9999);
-        }, options), out.data(), 9999);
+  print("transpose",
+        simt::profile(
+            [&] {
+              launch(transpose, {dim3(ceil_div(kCols, 32), ceil_div(kRows, 32)), dim3(32, 32)}, in.data(), out.data(),
+                     kRows, kCols);
+            },
+            options),
+        out.data(), kRows * kCols);
+  print("multiply",
+        simt::profile(
+            [&] {
+              launch(multiply, {dim3(8, 8), dim3(16, 16)}, in.data(), in.data(), out.data(), 128);
+            },
+            options),
+        out.data(), 128 * 128);
+  print("rows_of_own_length",
+        simt::profile(
+            [&] {
+              launch(rows_of_own_length, {ceil_div(9999, 96), 96}, in.data(), out.data(), 9999);
+            },
+            options),
+        out.data(), 9999);
 
   DeviceArray<float> sum(1, "sum");
   DeviceArray<unsigned> arrived(1, "arrived");
   DeviceArray<unsigned> last_block(1, "last_block");
   sum[0] = 0;
   arrived[0] = 0;
-  const simt::Profile atomics = simt::profile([&] {
-    launch(sum_with_atomics, {200, 128}, in.data(), sum.data(), arrived.data(), last_block.data(), kRows * kCols);
-  }, options);
+  const simt::Profile atomics = simt::profile(
+      [&] {
+        launch(sum_with_atomics, {200, 128}, in.data(), sum.data(), arrived.data(), last_block.data(), kRows * kCols);
+      },
+      options);
   print("sum_with_atomics", atomics, sum.data(), 1);
   fmt::print("  last block {}\n", last_block[0]);
 
-  print("vectors", simt::profile([&] {
-          launch(vectors, {50, 160}, reinterpret_cast<const float4*>(in.data()), reinterpret_cast<float4*>(out.data()), 7990);
-        }, options), out.data(), 7990 * 4);
+  print("vectors",
+        simt::profile(
+            [&] {
+              launch(vectors, {50, 160}, reinterpret_cast<const float4*>(in.data()),
+                     reinterpret_cast<float4*>(out.data()), 7990);
+            },
+            options),
+        out.data(), 7990 * 4);
   return 0;
 }

@@ -1,5 +1,3 @@
-#include "common/simt/requests/request_log.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -7,8 +5,8 @@
 #include <memory>
 #include <stdexcept>
 
+#include "common/simt/requests/request_log.h"
 #include "common/simt/runtime/device_array.h"
-#include "common/simt/runtime/profiling.h"
 #include "common/simt/runtime/profiling.h"
 
 namespace {
