@@ -40,8 +40,7 @@ std::vector<std::uint64_t> sectors_of(const WarpAccess& access) {
     sectors.push_back(last_sector(access, static_cast<int>(lane)));
   }
   std::ranges::sort(sectors);
-  const auto repeated = std::ranges::unique(sectors);
-  sectors.erase(repeated.begin(), repeated.end());
+  sectors.erase(std::unique(sectors.begin(), sectors.end()), sectors.end());
   return sectors;
 }
 

@@ -26,17 +26,17 @@ inline bool AccessChecker::is_written(const ShadowCell& cell, std::uint16_t id) 
 template <Kind kind, bool is_shared>
 [[gnu::noinline]] void AccessChecker::touch(ShadowCell& cell, const Access& access, bool must_be_written,
                                             std::uint16_t id, std::uint32_t value) {
-  constexpr bool reads = kind != Kind::store;
-  constexpr bool writes = kind != Kind::load;
+  constexpr bool kReads = kind != Kind::store;
+  constexpr bool kWrites = kind != Kind::load;
   const bool is_harmless = kind == Kind::load    ? false
                            : kind == Kind::store ? cell.value == value && cell.is_atomic == 0
                                                  : cell.is_atomic != 0;
   if (!is_harmless && conflicts<is_shared>(cell.writer, access)) [[unlikely]] {
     report(Hazard::Kind::race, cell.writer, access);
-  } else if (reads && must_be_written && !is_written<is_shared>(cell, id)) [[unlikely]] {
+  } else if (kReads && must_be_written && !is_written<is_shared>(cell, id)) [[unlikely]] {
     report(Hazard::Kind::uninitialized, {}, access);
   }
-  if (writes) {
+  if (kWrites) {
     for (const AccessMark& reader : cell.readers) {
       if (conflicts<is_shared>(reader, access)) [[unlikely]]
         report(Hazard::Kind::race, reader, access);

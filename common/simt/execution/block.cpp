@@ -74,7 +74,7 @@ bool Block::next_warp() {
   int index = warp_.index + 1;
   while (index < warps_ && sweep_[static_cast<std::size_t>(index)] == 0) ++index;
   if (index == warps_) return false;
-  const auto first = static_cast<std::size_t>(index * memory::kWarpSize);
+  const auto first = static_cast<std::size_t>(index) * memory::kWarpSize;
   const auto lanes = all_lanes().subspan(first);
   warp_ = {.index = index,
            .lanes = lanes.first(std::min<std::size_t>(lanes.size(), memory::kWarpSize)),

@@ -60,12 +60,13 @@ void Block::enter_function(std::uint64_t return_address) {
   LaneLog& log = *simt_current_log;
   const std::uint64_t call_pc = return_address - 1;
   const std::uint64_t path = tag_path(log.origin);
-  log.last_pc = 0;
   if (const std::uint64_t known = context_.paths.entered_last(path, call_pc); known != 0) [[likely]] {
+    log.last_pc = 0;
     log.origin = tag_origin(known);
     return;
   }
-  stage_.stacks.fault_if_exhausted();
+  stage_.stacks.fault_if_exhausted();  // as long as last_pc says where the call is
+  log.last_pc = 0;
   // The containers inside may be the instrumented copies from the kernel's file: what they do is not the kernel's.
   simt_current_log = nullptr;
   log.origin = tag_origin(context_.paths.enter(path, call_pc));

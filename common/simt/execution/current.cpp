@@ -13,6 +13,6 @@ SIMT_BEFORE_SHARED thread_local constinit uint3 grid_size{};
 SIMT_BEFORE_SHARED thread_local constinit LaneLog* simt_current_log = nullptr;
 SIMT_BEFORE_SHARED thread_local constinit Block* simt_current_block = nullptr;
 
-SIMT_BEFORE_SHARED [[maybe_unused, gnu::used]] thread_local constinit unsigned char simt_red_zone[4096] = {};
+[[maybe_unused, gnu::used]] SIMT_BEFORE_SHARED thread_local constinit unsigned char simt_red_zone[4096] = {};
 
 }  // namespace simt

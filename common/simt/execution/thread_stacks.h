@@ -25,9 +25,8 @@ class ThreadStacks {
 
   /// One past the highest byte of a stack; a multiple of 16.
   [[nodiscard]] char* top(int stack) const {
-    // Stacks that start at equal offsets within their pages would fight for the same few cache sets.
-    const auto number = static_cast<std::size_t>(stack);
-    return reinterpret_cast<char*>(begin_) + (number + 1) * slot_bytes_ - number % kColours * kColourBytes;
+    const auto number = static_cast<std::uint64_t>(stack);
+    return reinterpret_cast<char*>(begin_) + (number + 1) * slot_bytes_ - colour_of(number);
   }
 
   /// Whether `address` lies in the page below some stack.
@@ -39,9 +38,9 @@ class ThreadStacks {
   /// be reported, because the report needs malloc() too.
   void fault_if_exhausted() const {
     constexpr std::uint64_t kReserveBytes = 8 << 10;
-    const auto here = reinterpret_cast<std::uint64_t>(__builtin_frame_address(0));
-    const std::uint64_t in_slot = (here - begin_) % slot_bytes_;
-    if (in_slot < guard_bytes_ + kReserveBytes) [[unlikely]]
+    const auto here = reinterpret_cast<std::uint64_t>(__builtin_frame_address(0)) - begin_;
+    const std::uint64_t top = (here / slot_bytes_ + 1) * slot_bytes_ - colour_of(here / slot_bytes_);
+    if (top - here > kBytes - kReserveBytes) [[unlikely]]
       *reinterpret_cast<volatile char*>(begin_) = 0;
   }
 
@@ -53,6 +52,9 @@ class ThreadStacks {
  private:
   static constexpr std::size_t kColours = 32;
   static constexpr std::size_t kColourBytes = 128;
+
+  // Stacks that start at equal offsets within their pages would fight for the same few cache sets.
+  static std::uint64_t colour_of(std::uint64_t stack) { return stack % kColours * kColourBytes; }
 
   std::uint64_t guard_bytes_;     // below each stack
   std::uint64_t slot_bytes_;      // of a stack, its guard, and room for its colour

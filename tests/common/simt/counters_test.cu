@@ -217,8 +217,8 @@ TEST(SourcePositions, OfIntrinsicsAndVectorsAreTheLearnersLine) {
   for (const simt::Site& site : p.sites) {
     EXPECT_NE(site.file.find("counters_test.cu"), std::string::npos) << site.file;
   }
-  EXPECT_EQ(p.sites[0].line, p.sites[1].line);
-  EXPECT_EQ(p.sites[2].line, p.sites[0].line + 1);
+  EXPECT_EQ(p.sites[1].line, p.sites[0].line + 1);
+  EXPECT_EQ(p.sites[2].line, p.sites[0].line + 2);
   EXPECT_EQ(p.sites[2].kind, simt::Kind::atomic);
   EXPECT_EQ(sum[0], 32);
 }

@@ -23,7 +23,7 @@ Finding only_finding(void (*kernel)(Params...), const LaunchConfig& config, Args
   return p.findings.empty() ? Finding{} : p.findings.front();
 }
 
-constexpr int kLineOfStore = __LINE__ + 1;
+constexpr int kLineOfStore = __LINE__ + 2;
 __global__ void store_at(float* out, int index) {
   if (threadIdx.x == 5 && blockIdx.x == 1) out[index] = 1;
 }

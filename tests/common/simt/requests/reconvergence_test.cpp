@@ -162,7 +162,7 @@ TEST_F(Lockstep, TakesFromEachLogTheStepThatIsNext) {
 TEST_F(Lockstep, LogsMayBeFull) {
   for (std::ptrdiff_t i = 0; i < WarpLog::kSteps; ++i) load(kAll, 10 + static_cast<std::uint64_t>(i));
   EXPECT_EQ(log.lane(5).cursor, log.lane(5).end);
-  EXPECT_EQ(drain().size(), 64U);
+  EXPECT_EQ(drain().size(), static_cast<std::size_t>(WarpLog::kSteps));
   EXPECT_TRUE(log.is_empty());
 }
 
