@@ -30,9 +30,8 @@ struct Architecture {
 };
 
 /// NVIDIA H200 SXM, compute capability 9.0: the GPU that the emulator counts for.
-/// @source CUDA C++ Programming Guide, "Technical Specifications per Compute Capability"; SMs and the second-level
-/// cache
-///   are nominal figures, not measured here; sectors, banks and wavefronts are measured (docs/conformance.md).
+/// @source CUDA C++ Programming Guide, "Technical Specifications per Compute Capability". SMs and L2 are nominal, not
+///   measured here. Sectors, banks and wavefronts are measured (docs/conformance.md).
 inline constexpr Architecture kH200{.name = "NVIDIA H200",
                                     .warp_lanes = 32,
                                     .sector_bytes = 32,

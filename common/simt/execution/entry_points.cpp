@@ -11,11 +11,7 @@
 #include "common/simt/execution/current.h"
 #include "common/simt/execution/hooks.h"
 
-namespace {
-
 #define SIMT_RETURN_ADDRESS reinterpret_cast<std::uint64_t>(__builtin_return_address(0))
-
-}  // namespace
 
 // Nothing may follow the wait in __syncthreads(): see context_switch.h.
 void __syncthreads() noexcept { return simt::simt_current_block->wait_at_barrier(false, SIMT_RETURN_ADDRESS); }

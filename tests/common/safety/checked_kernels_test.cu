@@ -8,26 +8,17 @@
 
 #include "common/simt/runtime/device_array.h"
 #include "common/simt/runtime/profiling.h"
+#include "tests/common/safety/run_checked.h"
 
 namespace {
 
 using safety::Finding;
 using safety::FindingKind;
 using simt::DeviceArray;
+using test::filled;
+using test::findings;
 using testing::HasSubstr;
 using testing::IsEmpty;
-
-template <typename T>
-DeviceArray<T> filled(std::size_t size, const char* name, T value = {}) {
-  DeviceArray<T> array(size, name);
-  std::fill(array.begin(), array.end(), value);
-  return array;
-}
-
-template <typename... Params, typename... Args>
-std::vector<Finding> findings(void (*kernel)(Params...), const LaunchConfig& config, Args... args) {
-  return simt::profile([&] { launch(kernel, config, args...); }).findings;
-}
 
 template <bool has_barrier>
 __global__ void reverse(float* out) {
