@@ -1,19 +1,14 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <vector>
 
 #include "common/memory/warp_access.h"
 #include "common/safety/happens_before.h"
 #include "common/safety/shadow_memory.h"
+#include "common/safety/stored_values.h"
 
 namespace safety {
-
-/// What each lane of a store wrote: up to 16 bytes, as four words.
-using StoredValue = std::array<std::uint32_t, 4>;
-/// Of each lane of a store. What a lane that takes no part has here means nothing.
-using StoredValues = std::array<StoredValue, memory::kWarpSize>;
 
 /// One side of a hazard.
 struct Party {
@@ -57,7 +52,7 @@ class AccessChecker {
 
   static constexpr std::size_t kMostHazards = 32;  ///< more are not kept: one mistake may repeat a million times
 
-  /// One of each kind and pair of places, in the order they were found.
+  /// One of each kind and pair of places, that of the lowest block, in the order in which the pairs were found.
   [[nodiscard]] const std::vector<Hazard>& hazards() const { return hazards_; }
 
  private:
@@ -75,14 +70,29 @@ class AccessChecker {
     std::uint64_t address;
   };
 
+  template <memory::Kind kind, bool is_shared, int granule, int words>
+  class WordCheck;
+
+  // The number of the launch, for the cells that it touches.
+  [[nodiscard]] ShadowMemory::Held held_now() const {
+    return static_cast<ShadowMemory::Held>(1 + order_.launch_begin() % ShadowMemory::kMostHeld);
+  }
+
+  // A block finds its shared memory empty, whatever an earlier block left there.
+  template <bool is_shared>
+  [[nodiscard]] bool is_written(const ShadowCell& cell, std::uint16_t id) const {
+    return is_shared ? order_.is_own(cell.writer.interval()) : cell.written == id;
+  }
+
   template <memory::Kind kind, bool is_shared>
   void check(const Request& request);
   template <memory::Kind kind, bool is_shared>
   void check_words(const Request& request);
-  template <bool is_shared>
-  [[nodiscard]] bool is_written(const ShadowCell& cell, std::uint16_t id) const;
+  template <memory::Kind kind, bool is_shared, int granule, int words>
+  void check_cells(const Request& request);
   template <memory::Kind kind, bool is_shared>
-  void touch(ShadowCell& cell, const Access& access, bool must_be_written, std::uint16_t id, std::uint32_t value);
+  [[gnu::noinline]] void touch(ShadowCell& cell, const Access& access, bool must_be_written, std::uint16_t id,
+                               std::uint32_t value);
   template <bool is_shared>
   [[nodiscard]] bool conflicts(const AccessMark& mark, const Access& access) const;
   void report(Hazard::Kind kind, const AccessMark& other, const Access& access);

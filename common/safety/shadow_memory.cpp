@@ -1,5 +1,7 @@
 #include "common/safety/shadow_memory.h"
 
+#include <algorithm>
+#include <array>
 #include <utility>
 
 namespace safety {
@@ -17,14 +19,43 @@ ShadowMemory::ShadowMemory(CellPool& pool, std::uint64_t begin, std::uint64_t by
       begin_(begin),
       bytes_(bytes),
       shift_(begin % 4 == 0 ? 2 : 0),
-      cells_(pool.take(cell_count())) {}
+      cells_(pool.take(cell_count())),
+      held_(bytes / (4 * kRunWords) + 1) {}
 
 std::uint64_t ShadowMemory::cell_count() const {
   return (bytes_ + static_cast<std::uint64_t>(granule()) - 1) >> shift_;
 }
 
+void ShadowMemory::open(std::uint64_t i, Held now) {
+  if (is_run(held_[i])) {
+    std::array<ShadowCell, kRunWords> cells;
+    for (std::uint64_t word = 0; word < kRunWords; ++word) cells[word] = cell_of_run(i, word);
+    std::ranges::copy(cells, &cells_[kRunWords * i]);
+  }
+  held_[i] = now;
+}
+
+ShadowCell ShadowMemory::cell_of_run(std::uint64_t i, std::uint64_t word) const {
+  ShadowCell cell = cells_[kRunWords * i];
+  const std::uint64_t thread = word >> (static_cast<int>(held_[i]) - static_cast<int>(Held::run_of_words));
+  cell.writer = cell.writer.of_later_thread(thread);
+  for (AccessMark& reader : cell.readers) reader = reader.of_later_thread(thread);
+  const auto* values = reinterpret_cast<const char*>(&cells_[kRunWords * i + 1]);
+  std::memcpy(&cell.value, values + word * sizeof cell.value, sizeof cell.value);
+  return cell;
+}
+
+ShadowCell ShadowMemory::cell_at(std::uint64_t address) const {
+  const std::uint64_t index = (address - begin_) >> shift_;
+  const bool in_run = shift_ != 0 && is_run(held_[index / kRunWords]);
+  return in_run ? cell_of_run(index / kRunWords, index % kRunWords) : cells_[index];
+}
+
 void ShadowMemory::refine() {
   if (shift_ == 0) return;
+  for (std::uint64_t i = 0; i < held_.size(); ++i) {
+    if (is_run(held_[i])) open(i, Held{});
+  }
   shift_ = 0;
   // Not from the pool, nor the old ones to it: this launch has left marks there.
   CellPool::Cells words = std::exchange(cells_, pool_.take_zero(cell_count()));
@@ -50,8 +81,9 @@ void ShadowMemory::take_back(Aside aside) {
 
 std::uint64_t ShadowMemory::first_unwritten(std::uint64_t first, std::uint64_t bytes) const {
   if (is_all_written_) return first + bytes;
-  for (std::uint64_t at = first; at < first + bytes; ++at) {
-    if (cells_[(at - begin_) >> shift_].written != id_) return at;
+  const auto granule = static_cast<std::uint64_t>(this->granule());
+  for (std::uint64_t at = first; at < first + bytes; at += granule - (at - begin_) % granule) {
+    if (cell_at(at).written != id_) return at;
   }
   return first + bytes;
 }
@@ -63,7 +95,9 @@ void ShadowMemory::mark_written(std::uint64_t first, std::uint64_t bytes) {
   }
   if (first % 4 != 0 || bytes % 4 != 0) refine();
   for (std::uint64_t at = first; at < first + bytes; at += static_cast<std::uint64_t>(granule())) {
-    cells_[(at - begin_) >> shift_].written = id_;
+    const std::uint64_t index = (at - begin_) >> shift_;
+    if (shift_ != 0 && is_run(held_[index / kRunWords])) open(index / kRunWords, Held{});
+    cells_[index].written = id_;
   }
 }
 

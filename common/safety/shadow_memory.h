@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <cstring>
 #include <vector>
 
 #include "common/safety/cell_pool.h"
@@ -14,6 +15,12 @@ namespace safety {
 ///   bytes      0 1 2 3   4 5 6 7   8 9
 ///   words    [    0    |    1    |  2  ]
 ///   refined  [ 0 1 2 3   4 5 6 7   8 9 ]
+///
+/// In global memory, eight words side by side that threads side by side have accessed, one, two or four each, may be a
+/// *run*: what their cells would hold is the same but for the thread and the value. Most accesses are like this.
+///
+///   cells    [ thread 40 | thread 41 | thread 42 | ... | thread 47 ]
+///   run      [ thread 40 | 8 values  |      not in use             ]
 class ShadowMemory {
  public:
   /// The cells of a block that waits, see set_aside().
@@ -37,9 +44,34 @@ class ShadowMemory {
   /// Gives every byte a cell of its own; each starts with what was known of its word.
   void refine();
 
-  /// The first of all cells; the cell of a byte is cells()[(address - begin()) / granule()]. Until the next refine(),
-  /// set_aside() or take_back().
+  /// The first of all cells; the cell of a byte is cells()[(address - begin()) / granule()], if it is no part of a run.
+  /// Until the next refine(), set_aside() or take_back().
   [[nodiscard]] ShadowCell* cells() { return cells_.get(); }
+
+  static constexpr std::uint64_t kRunWords = 8;  ///< of a run: as many as a sector has
+
+  /// How eight cells are held: as a run, or each for itself since a launch that is numbered from 0 to kMostHeld.
+  /// Launches may share a number.
+  enum class Held : std::uint8_t { run_of_words = 253, run_of_pairs = 254, run_of_quads = 255 };
+  static constexpr std::uint32_t kMostHeld = 252;  ///< the largest number of a launch
+  /// Of accesses to `words` words each: 1, 2 or 4.
+  static constexpr Held run_of(int words) {
+    return words == 1 ? Held::run_of_words : words == 2 ? Held::run_of_pairs : Held::run_of_quads;
+  }
+  static constexpr bool is_run(Held held) { return held >= Held::run_of_words; }  ///< any of them
+  /// Of cells [kRunWords * i, kRunWords * (i + 1)). Only while granule() is 4.
+  [[nodiscard]] Held& held(std::uint64_t i) { return held_[i]; }
+  /// The first cell of a run: holds all but the values, of its first word.
+  [[nodiscard]] ShadowCell& run(std::uint64_t i) { return cells_[kRunWords * i]; }
+  /// What was written last to the words of a run.
+  void set_run_values(std::uint64_t i, const std::uint32_t* values) {
+    std::memcpy(static_cast<void*>(&cells_[kRunWords * i + 1]), values, kRunWords * sizeof *values);
+  }
+  /// If the cells are held as a run, makes cells of it. They are held for themselves from the launch `now` on.
+  void open(std::uint64_t i, Held now);
+
+  /// What is remembered of the word or byte at an address.
+  [[nodiscard]] ShadowCell cell_at(std::uint64_t address) const;
   /// The first byte that it is about.
   [[nodiscard]] std::uint64_t begin() const { return begin_; }
 
@@ -60,6 +92,7 @@ class ShadowMemory {
 
  private:
   [[nodiscard]] std::uint64_t cell_count() const;
+  [[nodiscard]] ShadowCell cell_of_run(std::uint64_t i, std::uint64_t word) const;
 
   CellPool& pool_;
   std::uint16_t id_;
@@ -68,6 +101,7 @@ class ShadowMemory {
   int shift_;
   bool is_all_written_ = false;
   CellPool::Cells cells_;
+  std::vector<Held> held_;
   std::vector<Aside> spare_;  // of blocks that have ended: not for the pool before the launch ends
 };
 

@@ -123,7 +123,7 @@ void Block::set_log_aside() {
     LaneLog& log = stage_.log.lane(lane);
     for (std::ptrdiff_t i = log.head; i < log.size(); ++i) {
       const LogCursor step = log.begin + i;
-      steps.push_back({lane, {step.address(), step.tag()}, stage_.log.values(i)[lane]});
+      steps.push_back({lane, {step.address(), step.tag()}, stage_.log.values(i).of(lane)});
     }
     log.clear();
   }
@@ -134,11 +134,11 @@ void Block::take_log_back() {
   if (steps == ahead_.end()) return;
   for (const StepAhead& step : steps->second) {
     LaneLog& log = stage_.log.lane(step.lane);
-    stage_.log.values(log.size())[step.lane] = step.value;
+    stage_.log.values(log.size()).set(step.lane, step.value);
     log.cursor.address() = step.record.address;
     log.cursor.tag() = step.record.tag;
     log.cursor += 1;
-    log.valued = static_cast<std::int32_t>(log.size());
+    log.unvalued = log.cursor;
   }
   ahead_.erase(steps);
   warp_.log_was_full = warp_.lanes_that([](const Lane& lane) { return lane.state == LaneState::log_full; }) != 0;

@@ -70,38 +70,56 @@ void LaneScheduler::end_lane(void* top) noexcept {
 
 extern "C" void simt_lane_ended(void* top) noexcept { simt_current_block->lanes().end_lane(top); }
 
+// Lanes mostly store at the same steps as the lane before. If each of these steps is a store, and they are as many as
+// there are stores, they are all. Returns whether each is.
+[[gnu::always_inline]] inline bool LaneScheduler::note_stores(const LaneLog& log, std::size_t lane) {
+  constexpr std::size_t kWordBytes = sizeof(std::uint32_t);
+  constexpr std::uint64_t kOneWord = row_of(memory::Kind::store, kWordBytes);
+  for (const StoreStep& step : store_steps_) {
+    const LogCursor record = LogCursor::at(log.begin, step.at);
+    const auto* written = reinterpret_cast<const char*>(record.address());
+    auto& word = step.values->word;
+    const std::uint64_t tag = record.tag();
+    if ((tag & 0xff) == kOneWord) [[likely]] {
+      std::memcpy(&word[0][lane], written, kWordBytes);
+      continue;
+    }
+    if (!is_store(tag)) return false;
+    const auto bytes = static_cast<std::size_t>(tag_kind(tag).bytes);
+    if (bytes < kWordBytes) {
+      word[0][lane] = 0;
+      std::memcpy(&word[0][lane], written, bytes);
+      continue;
+    }
+    std::memcpy(&word[0][lane], written, kWordBytes);
+    std::memcpy(&word[1][lane], written + kWordBytes, kWordBytes);
+    if (bytes == 2 * kWordBytes) continue;
+    std::memcpy(&word[2][lane], written + 2 * kWordBytes, kWordBytes);
+    std::memcpy(&word[3][lane], written + 3 * kWordBytes, kWordBytes);
+  }
+  return true;
+}
+
 // Before any other lane runs, memory holds what this one has written.
 [[gnu::noinline]] void LaneScheduler::note_values(const Lane& lane, LaneLog& log) {
-  const auto size = static_cast<std::int32_t>(log.size());
   if (log.stores != 0) {
-    if (!are_stores_at(store_steps_, log, size)) find_stores(log, size);
-    for (const std::int32_t step : store_steps_) {
-      const LogCursor record = log.begin + step;
-      auto& value = stage_.log.values(step)[lane.number()];
-      const auto* written = reinterpret_cast<const void*>(record.address());
-      const int bytes = tag_kind(record.tag()).bytes;
-      if (bytes == 4) [[likely]] {
-        std::memcpy(&value, written, 4);  // one instruction
-      } else {
-        std::memcpy(&value, written, static_cast<std::size_t>(bytes));
-      }
+    const bool all_new = std::ssize(store_steps_) == log.stores &&
+                         store_steps_.front().at >= log.unvalued.bytes_after(log.begin) &&
+                         store_steps_.back().at < log.cursor.bytes_after(log.begin);
+    if (!all_new || !note_stores(log, lane.number())) [[unlikely]] {
+      find_stores(log);
+      note_stores(log, lane.number());
     }
   }
   log.stores = 0;
-  log.valued = size;
+  log.unvalued = log.cursor;
 }
 
-// Lanes mostly store at the same steps as the lane before. If each of these steps is a store, and they are as many as
-// there are stores, they are all.
-bool LaneScheduler::are_stores_at(std::span<const std::int32_t> steps, const LaneLog& log, std::int32_t size) {
-  if (std::ssize(steps) != log.stores || steps.front() < log.valued || steps.back() >= size) return false;
-  return std::ranges::all_of(steps, [&](std::int32_t step) { return is_store((log.begin + step).tag()); });
-}
-
-void LaneScheduler::find_stores(const LaneLog& log, std::int32_t size) {
+void LaneScheduler::find_stores(const LaneLog& log) {
   store_steps_.clear();
-  for (std::int32_t step = log.valued; step < size; ++step) {
-    if (is_store((log.begin + step).tag())) store_steps_.push_back(step);
+  for (std::ptrdiff_t step = log.unvalued - log.begin; step < log.size(); ++step) {
+    const LogCursor record = log.begin + step;
+    if (is_store(record.tag())) store_steps_.push_back({record.bytes_after(log.begin), &stage_.log.values(step)});
   }
 }
 

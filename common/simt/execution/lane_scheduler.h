@@ -99,10 +99,16 @@ class LaneScheduler {
     return simt_start(from, top, launch_.thunk, launch_.kernel, launch_.arguments);
   }
 
+  // A step at which a lane stores something.
+  struct StoreStep {
+    std::ptrdiff_t at;  // bytes after the beginning of a lane's log
+    safety::StoredValues* values;
+  };
+
   void pause();
   void note_values(const Lane& lane, LaneLog& log);
-  static bool are_stores_at(std::span<const std::int32_t> steps, const LaneLog& log, std::int32_t size);
-  void find_stores(const LaneLog& log, std::int32_t size);
+  bool note_stores(const LaneLog& log, std::size_t lane);
+  void find_stores(const LaneLog& log);
 
   Stage& stage_;
   const GridLaunch& launch_;
@@ -112,7 +118,7 @@ class LaneScheduler {
   Warp* warp_ = nullptr;
   Lane* running_ = nullptr;
   Lane* last_ = nullptr;
-  std::vector<std::int32_t> store_steps_;  // of the lane whose values were noted last
+  std::vector<StoreStep> store_steps_;  // of the lane whose values were noted last
 };
 
 }  // namespace simt

@@ -59,7 +59,8 @@ std::ptrdiff_t Reconvergence::issue_together(WarpLog& log, const Remaining& left
   if (!left.side_by_side) return issue_gathered(log, left, place);
   const std::size_t leader = core::first_lane(left.lanes);
   const std::ptrdiff_t end = left.first + left.least;
-  if (stream_.needs_values()) {
+  constexpr std::ptrdiff_t kWorthAnnouncing = 8;  // steps: of fewer, the last is not far enough from the first
+  if (stream_.needs_values() && left.least >= kWorthAnnouncing) {
     for (std::ptrdiff_t i = left.first; i < end; ++i)
       stream_.announce(log.step(i).tag[leader], log.step(i).access, left.lanes);
   }
@@ -85,7 +86,7 @@ std::ptrdiff_t Reconvergence::issue_gathered(WarpLog& log, const Remaining& left
     }
     if (differs != 0) return step;
     if (stream_.needs_values() && is_store(tag)) {
-      for (const std::size_t i : lanes_in(left.lanes)) values_[i] = log.values(log.lane(i).head + step)[i];
+      for (const std::size_t i : lanes_in(left.lanes)) values_.set(i, log.values(log.lane(i).head + step).of(i));
     }
     stream_.step(tag, gathered_, left.lanes, place, values_);
   }
@@ -106,7 +107,7 @@ void Reconvergence::issue_first(WarpLog& log, std::uint32_t lanes, WarpPlace pla
     group |= core::lane_bit(i);
     auto& head = log.lane(i).head;
     gathered_.address[i] = log.step(head).access.address[i];
-    if (has_values) values_[i] = log.values(head)[i];
+    if (has_values) values_.set(i, log.values(head).of(i));
     ++head;
   }
   stream_.step(first, gathered_, group, place, values_);

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -67,9 +66,6 @@ class Device {
   [[nodiscard]] std::uint32_t next_interval() const { return next_interval_; }
   /// All intervals below `next` have been used.
   void use_intervals_below(std::uint32_t next) { next_interval_ = std::max(next_interval_, next); }
-
-  /// Time spent in kernels.
-  std::chrono::duration<double> time_in_launches{};
 
  private:
   ProgramMemory memory_;

@@ -1,14 +1,14 @@
 #include "common/simt/runtime/launch.h"
 
 #include <algorithm>
-#include <chrono>
+#include <exception>
+#include <mutex>
 #include <span>
 #include <stdexcept>
 #include <thread>
 
 #include "common/simt/findings/triage.h"
 #include "common/simt/runtime/device.h"
-#include "common/simt/runtime/launch_time.h"
 #include "common/simt/runtime/signal_stack.h"
 
 namespace simt {
@@ -84,9 +84,17 @@ Parts run_blocks(const GridLaunch& launch, const ProfileOptions& options) {
   const bool is_alone = workers == 1;
   BlockQueue queue(launch.shape.blocks(), most_waiting(launch.shape));
   Parts parts(static_cast<std::size_t>(workers));
+  std::mutex failure_mutex;
+  std::exception_ptr failure;
   const auto run = [&](Worker& worker, std::unique_ptr<WorkerPart>& part) {
-    part = std::make_unique<WorkerPart>(launch.shape, options, is_alone);
-    run_part(launch, queue, worker, *part);
+    try {
+      part = std::make_unique<WorkerPart>(launch.shape, options, is_alone);
+      run_part(launch, queue, worker, *part);
+    } catch (...) {
+      queue.halt();
+      const std::lock_guard lock(failure_mutex);
+      failure = std::current_exception();
+    }
   };
   device().worker(workers - 1);  // all of them exist before the first one starts
   std::vector<std::jthread> threads;
@@ -98,6 +106,7 @@ Parts run_blocks(const GridLaunch& launch, const ProfileOptions& options) {
   }
   run(device().worker(0), parts[0]);
   threads.clear();  // waits for them
+  if (failure != nullptr) std::rethrow_exception(failure);
   return parts;
 }
 
@@ -129,9 +138,7 @@ void run_grid(void (*kernel)(), KernelThunk thunk, void* const* arguments, const
   }
   scope->builder.begin_launch(shape);
   for (RequestSink* listener : device().listeners()) listener->begin_launch(shape);
-  const auto start = std::chrono::steady_clock::now();
   const Parts parts = run_blocks({shape, kernel, thunk, arguments}, scope->options);
-  device().time_in_launches += std::chrono::steady_clock::now() - start;
   for (RequestSink* listener : device().listeners()) listener->end_launch();
   for (const auto& part : parts) {
     if (part->checks != nullptr) device().use_intervals_below(part->checks->order().next_interval());
@@ -141,7 +148,5 @@ void run_grid(void (*kernel)(), KernelThunk thunk, void* const* arguments, const
 }
 
 }  // namespace detail
-
-double seconds_in_launches() { return device().time_in_launches.count(); }
 
 }  // namespace simt

@@ -27,9 +27,7 @@ std::optional<core::Index3> block_that_wrote(const void* address) {
   DeviceMemory& memory = device().memory().allocations();
   const Allocation* allocation = memory.at(at);
   if (checks == nullptr || allocation == nullptr) return std::nullopt;
-  safety::ShadowMemory& shadow = memory.shadow_of(*allocation);
-  const auto index = (at - shadow.begin()) / static_cast<std::uint64_t>(shadow.granule());
-  const std::uint32_t interval = shadow.cells()[index].writer.interval();
+  const std::uint32_t interval = memory.shadow_of(*allocation).cell_at(at).writer.interval();
   if (interval <= checks->order().launch_begin()) return std::nullopt;
   return shape.block_index(checks->order().block_of(interval));
 }

@@ -1,7 +1,5 @@
 #include "common/simt/runtime/signal_stack.h"
 
-#include <signal.h>
-
 #include <cstddef>
 
 namespace simt {
@@ -12,13 +10,9 @@ SignalStack::SignalStack() {
   stack_t setting{};
   setting.ss_sp = stack_.get();
   setting.ss_size = kBytes;
-  sigaltstack(&setting, nullptr);
+  sigaltstack(&setting, &before_);
 }
 
-SignalStack::~SignalStack() {
-  stack_t none{};
-  none.ss_flags = SS_DISABLE;
-  sigaltstack(&none, nullptr);
-}
+SignalStack::~SignalStack() { sigaltstack(&before_, nullptr); }
 
 }  // namespace simt

@@ -39,6 +39,10 @@ class LogCursor {
   [[nodiscard]] std::ptrdiff_t bytes_after(LogCursor other) const {
     return reinterpret_cast<const char*>(at_) - reinterpret_cast<const char*>(other.at_);
   }
+  /// What is so many bytes after `begin`; see bytes_after().
+  static LogCursor at(LogCursor begin, std::ptrdiff_t bytes) {
+    return LogCursor(reinterpret_cast<std::uint64_t*>(reinterpret_cast<char*>(begin.at_) + bytes));
+  }
   /// Moves on.
   LogCursor& operator+=(std::ptrdiff_t steps) { return *this = *this + steps; }
   /// Whether both are the same.
@@ -61,8 +65,8 @@ struct alignas(64) LaneLog {
   std::uint64_t origin = 0;   ///< of its tags: names the call path; see tag_origin()
   std::uint64_t last_pc = 0;  ///< start of the basic block that runs
   LogCursor begin;            ///< the first record
+  LogCursor unvalued;         ///< from here on the values of stores are not known; only in a checked launch
   std::int32_t head = 0;      ///< records that have been issued
-  std::int32_t valued = 0;    ///< records whose values are known; only in a checked launch
   std::int32_t stores = 0;    ///< records of stores whose values are not known yet
   bool keeps_blocks = false;  ///< every basic block leaves a record
 
@@ -75,7 +79,8 @@ struct alignas(64) LaneLog {
   /// Forgets all records.
   void clear() {
     cursor = begin;
-    head = valued = 0;
+    unvalued = begin;
+    head = 0;
   }
   /// Whether nothing has been written, or all has been issued and forgotten.
   [[nodiscard]] bool is_empty() const { return cursor == begin; }

@@ -90,7 +90,9 @@ class Checked {
     safety::StoredValue value{};
     value.fill(step.size() > 3 ? static_cast<std::uint32_t>(std::stoul(step[3], nullptr, 0)) : 0);
     safety::StoredValues values{};
-    if (access.kind == memory::Kind::store) values.fill(value);
+    if (access.kind == memory::Kind::store) {
+      for (std::size_t i = 0; i < memory::kWarpSize; ++i) values.set(i, value);
+    }
     checker_->on_request(is_shared ? shared_ : global_, is_shared, access, thread / 32, site_, values);
   }
 

@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -89,6 +90,46 @@ TEST(ShadowMemory, KnowsWhatTheHostHasWritten) {
     EXPECT_EQ(shadow.first_unwritten(kBegin + row.first, row.bytes), kBegin + row.first + row.bytes);
     EXPECT_EQ(shadow.granule(), row.granule);
     EXPECT_EQ(shadow.is_all_written(), row.bytes == 16);
+  }
+}
+
+TEST(ShadowMemory, KeepsARunInThePlaceOfEightCells) {
+  constexpr std::uint64_t kRun = ShadowMemory::kRunWords;
+  for (const int words : {1, 2, 4}) {
+    for (const char* way : {"open", "refine", "mark"}) {
+      SCOPED_TRACE(testing::Message() << words << " words each, " << way);
+      CellPool pool;
+      ShadowMemory shadow(pool, kBegin, 3 * kRun * 4);
+      shadow.held(1) = ShadowMemory::run_of(words);
+      ShadowCell& run = shadow.run(1);
+      run = {.writer = AccessMark(3, 40, 0, 6), .readers = {AccessMark(4, 80, 0, 7), {}}, .written = shadow.id()};
+      const std::uint32_t values[kRun] = {10, 11, 12, 13, 14, 15, 16, 17};
+      shadow.set_run_values(1, values);
+      const auto expect_cells = [&](int granule) {
+        for (int word = 0; word < static_cast<int>(kRun); ++word) {
+          const std::uint64_t address = kBegin + (kRun + static_cast<std::uint64_t>(word)) * 4;
+          const ShadowCell cell = granule == 0
+                                      ? shadow.cell_at(address)
+                                      : shadow.cells()[(address - kBegin) / static_cast<std::uint64_t>(granule)];
+          EXPECT_EQ(cell.writer.thread(), 40 + word / words);
+          EXPECT_EQ(cell.writer.site(), 6U);
+          EXPECT_EQ(cell.readers[0].thread(), 80 + word / words);
+          EXPECT_EQ(cell.readers[1].interval(), 0U);
+          EXPECT_EQ(cell.value, 10U + static_cast<std::uint32_t>(word));
+          EXPECT_EQ(cell.written, shadow.id());
+        }
+      };
+      expect_cells(0);
+      EXPECT_EQ(shadow.first_unwritten(kBegin + kRun * 4, 2 * kRun * 4), kBegin + 2 * kRun * 4);
+      constexpr ShadowMemory::Held kNow{5};
+      if (way == std::string("open")) shadow.open(1, kNow);
+      if (way == std::string("refine")) shadow.refine();
+      if (way == std::string("mark")) shadow.mark_written(kBegin + kRun * 4, 4);
+      expect_cells(shadow.granule());
+      if (way == std::string("open")) {
+        EXPECT_EQ(shadow.held(1), kNow);
+      }
+    }
   }
 }
 

@@ -170,7 +170,7 @@ class CheckedLockstep : public Lockstep {
  protected:
   CheckedLockstep() : Lockstep(true) {}
   // What a lane stored at a step of its log.
-  void set_value(std::ptrdiff_t step, std::size_t lane, std::uint32_t value) { log.values(step)[lane][0] = value; }
+  void set_value(std::ptrdiff_t step, std::size_t lane, std::uint32_t value) { log.values(step).word[0][lane] = value; }
 };
 
 TEST_F(CheckedLockstep, StoresBringWhatEachLaneWrote) {

@@ -42,7 +42,7 @@ class RecordingSink : public simt::RequestSink {
               request.access.active);
     Kept kept{request.site, request.place, request.access, request.values != nullptr, {}};
     for (const std::size_t lane : core::lanes_in(request.access.active)) {
-      if (kept.has_values) kept.first_words.push_back((*request.values)[lane][0]);
+      if (kept.has_values) kept.first_words.push_back(request.values->word[0][lane]);
     }
     requests.push_back(kept);
   }
