@@ -41,7 +41,8 @@ class BlockQueue {
   /// No block above `block` needs to run any more. Once it has had its turn, whoever waits may wait in vain: then the
   /// next block that gives way halts the queue.
   void stop_after(std::uint64_t block);
-  /// No block needs to run any more: none is given out, and none has the turn. Only with the turn.
+  /// No block needs to run any more: none is given out, and none has the turn. Only with the turn, or when nobody wants
+  /// to know the outcome.
   void halt();
 
  private:

@@ -30,14 +30,20 @@ class Worker::Run {
     for (const auto& stage : worker.stages_) map.add_local(stage->stacks.begin(), stage->stacks.end());
   }
 
+  // Also when memory runs out.
+  ~Run() {
+    worker_.on_stage_ = nullptr;
+    simt_current_block = nullptr;
+    worker_.drop_spare_stages();
+  }
+  Run(const Run&) = delete;
+  Run& operator=(const Run&) = delete;
+
   std::optional<StuckLane> play() {
     while (Resident* next = choose()) {
       bring_on(*next);
       take_outcome(*next, next->block.run());
     }
-    while (!residents_.empty()) remove(*residents_.front());
-    simt_current_block = nullptr;
-    worker_.drop_spare_stages();
     return stuck_;
   }
 

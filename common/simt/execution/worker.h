@@ -31,6 +31,7 @@ class Worker {
 
   /// Runs the blocks that the queue of `context` gives out.
   /// @return  the first lane found stuck, if any; blocks above it may not have run
+  /// @throws std::bad_alloc  when more blocks wait than there is memory for
   std::optional<StuckLane> run(const BlockContext& context, AddressMap& map);
 
   /// The call paths of all lanes that have ever run here.

@@ -54,9 +54,9 @@ class RequestStream {
 
   /// Remembers an access that was found to be bad before it became part of a request.
   void add_bad_access(const BadAccess& bad) {
-    if (!bad_access_) bad_access_ = bad;
+    if (!bad_access_ || bad.block < bad_access_->block) bad_access_ = bad;
   }
-  /// The first bad access in the order of the stream.
+  /// The first bad access of the lowest block that has one.
   [[nodiscard]] const std::optional<BadAccess>& bad_access() const { return bad_access_; }
   /// All sites so far; AccessSite::index is the index here.
   [[nodiscard]] const std::deque<AccessSite>& sites() const { return sites_; }

@@ -107,6 +107,11 @@ TEST(Race, BetweenBlocksIsAboutGlobalMemory) {
               {"store 0 g0 1; barrier; begin 1; barrier; load 0 g0", "race 0/0"},
               {"store 0 g0 1; fence 0; atomic 0 g8; begin 1; atomic 0 g8; load 0 g0", ""},
               {"store 0 s0 1; begin 1; store 0 s0 2; load 0 s0", ""},
+              // The reader in block 1 comes after the one in block 0, and has to be remembered: block 2 knows only the
+              // latter.
+              {"load 0 g0; fence 0; atomic 0 g8; atomic 0 g12; begin 1; atomic 1 g8; barrier; load 1 g0; begin 2; "
+               "atomic 2 g12; barrier; store 2 g0 1",
+               "race 2/1"},
               {"store 0 g0 1; launch; load 1 g0", ""}});
 }
 
@@ -176,6 +181,24 @@ TEST(Hazards, AreToldOnceForAPairOfPlaces) {
     checked.run("store 0 s0 1; load 1 s0; barrier");
   }
   EXPECT_EQ(checked.found(), "race 1/0");
+}
+
+// Which of the blocks that wait comes first depends on the workers.
+TEST(Hazards, AreThoseOfTheLowestBlock) {
+  Checked checked;
+  checked.run("suspend; begin 1");
+  checked.set_site(10);
+  checked.run("store 3 s0 1; load 4 s0");
+  checked.run("suspend; resume 0");
+  checked.set_site(10);
+  checked.run("store 1 s0 1; load 2 s0");
+  ASSERT_EQ(checked.hazards().size(), 1U);
+  EXPECT_EQ(checked.hazards()[0].access.block, 0U);
+  EXPECT_EQ(checked.found(), "race 2/1");
+  checked.run("suspend; begin 2");
+  checked.set_site(10);
+  checked.run("store 5 s0 1; load 6 s0");
+  EXPECT_EQ(checked.found(), "race 2/1");
 }
 
 TEST(Hazards, AreKeptUpTo32) {

@@ -8,27 +8,17 @@
 
 #include "common/simt/runtime/device_array.h"
 #include "common/simt/runtime/profiling.h"
+#include "tests/common/safety/run_checked.h"
 #include "tests/common/simt/execution/grid_barrier.h"
 
 namespace {
 
 using safety::Finding;
 using safety::FindingKind;
-using simt::DeviceArray;
+using test::filled;
+using test::findings;
 using testing::HasSubstr;
 using testing::IsEmpty;
-
-template <typename T>
-DeviceArray<T> zeros(std::size_t size, const char* name) {
-  DeviceArray<T> array(size, name);
-  std::fill(array.begin(), array.end(), T{});
-  return array;
-}
-
-template <typename... Params, typename... Args>
-std::vector<Finding> findings(void (*kernel)(Params...), const LaunchConfig& config, Args... args) {
-  return simt::profile([&] { launch(kernel, config, args...); }).findings;
-}
 
 // Block 0 waits for a value of block 1, with or without the fence that publishes it.
 template <bool has_fence>
@@ -46,17 +36,17 @@ __global__ void take_from_later_block(int* flag, int* box, int* out) {
 }
 
 TEST(AFlagOfALaterBlock, OrdersWhatAFencePublishes) {
-  auto flag = zeros<int>(1, "flag");
-  auto box = zeros<int>(1, "box");
-  auto out = zeros<int>(1, "out");
+  auto flag = filled<int>(1, "flag");
+  auto box = filled<int>(1, "box");
+  auto out = filled<int>(1, "out");
   EXPECT_THAT(findings(take_from_later_block<true>, {2, 1}, flag.data(), box.data(), out.data()), IsEmpty());
   EXPECT_EQ(out[0], 7);
 }
 
 TEST(AFlagOfALaterBlock, OrdersNothingWithoutTheFence) {
-  auto flag = zeros<int>(1, "flag");
-  auto box = zeros<int>(1, "box");
-  auto out = zeros<int>(1, "out");
+  auto flag = filled<int>(1, "flag");
+  auto box = filled<int>(1, "box");
+  auto out = filled<int>(1, "out");
   const auto found = findings(take_from_later_block<false>, {2, 1}, flag.data(), box.data(), out.data());
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(found[0].kind, FindingKind::race_global);
@@ -78,9 +68,9 @@ __global__ void write_after_flag(int* flag, int* box, int* out) {
 }
 
 TEST(AFlagOfALaterBlock, DoesNotOrderWhatIsWrittenABarrierLater) {
-  auto flag = zeros<int>(1, "flag");
-  auto box = zeros<int>(1, "box");
-  auto out = zeros<int>(1, "out");
+  auto flag = filled<int>(1, "flag");
+  auto box = filled<int>(1, "box");
+  auto out = filled<int>(1, "out");
   const auto found = findings(write_after_flag, {2, 1}, flag.data(), box.data(), out.data());
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(found[0].kind, FindingKind::race_global);
@@ -98,17 +88,17 @@ __global__ void exchange_between_blocks(unsigned* arrived, int* data, int* out) 
 }
 
 TEST(ABarrierOfTheGrid, OrdersWhatIsBeforeItAndWhatIsAfter) {
-  auto arrived = zeros<unsigned>(1, "arrived");
-  auto data = zeros<int>(4 * 64, "data");
-  auto out = zeros<int>(4 * 64, "out");
+  auto arrived = filled<unsigned>(1, "arrived");
+  auto data = filled<int>(4 * 64, "data");
+  auto out = filled<int>(4 * 64, "out");
   EXPECT_THAT(findings(exchange_between_blocks<true>, {4, 64}, arrived.data(), data.data(), out.data()), IsEmpty());
   for (int i = 0; i < 4 * 64; ++i) EXPECT_EQ(out[i], (i + 64) % 256 + 1);
 }
 
 TEST(ABarrierOfTheGrid, OrdersNothingThatComesAfterIt) {
-  auto arrived = zeros<unsigned>(1, "arrived");
-  auto data = zeros<int>(4 * 64, "data");
-  auto out = zeros<int>(4 * 64, "out");
+  auto arrived = filled<unsigned>(1, "arrived");
+  auto data = filled<int>(4 * 64, "data");
+  auto out = filled<int>(4 * 64, "out");
   const auto found = findings(exchange_between_blocks<false>, {4, 64}, arrived.data(), data.data(), out.data());
   ASSERT_FALSE(found.empty());
   for (const Finding& finding : found) {
@@ -129,15 +119,15 @@ __global__ void read_shared_after_wait(unsigned* arrived, int* out) {
 }
 
 TEST(SharedMemoryOfABlockThatWaits, IsCheckedAsItsOwn) {
-  auto arrived = zeros<unsigned>(1, "arrived");
-  auto out = zeros<int>(5 * 64, "out");
+  auto arrived = filled<unsigned>(1, "arrived");
+  auto out = filled<int>(5 * 64, "out");
   EXPECT_THAT(findings(read_shared_after_wait<true>, {5, 64}, arrived.data(), out.data()), IsEmpty());
 }
 
 TEST(SharedMemoryOfABlockThatWaits, CanBeRacedForAfterwards) {
   for (const int workers : {1, 2}) {
-    auto arrived = zeros<unsigned>(1, "arrived");
-    auto out = zeros<int>(5 * 64, "out");
+    auto arrived = filled<unsigned>(1, "arrived");
+    auto out = filled<int>(5 * 64, "out");
     const auto found = simt::profile(
                            [&] {
                              launch(read_shared_after_wait<false>, {5, 64}, arrived.data(), out.data());
@@ -157,8 +147,8 @@ __global__ void read_shared_of_nobody(unsigned* arrived, int* out) {
 }
 
 TEST(SharedMemoryOfABlockThatWaits, IsNotFilledByAnotherBlock) {
-  auto arrived = zeros<unsigned>(1, "arrived");
-  auto out = zeros<int>(64, "out");
+  auto arrived = filled<unsigned>(1, "arrived");
+  auto out = filled<int>(64, "out");
   const auto found = findings(read_shared_of_nobody, {2, 32}, arrived.data(), out.data());
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(found[0].kind, FindingKind::uninitialized_shared);
@@ -182,8 +172,8 @@ template <FindingKind kind>
 void expect_it_ends() {
   for (int repetition = 0; repetition < 5; ++repetition) {
     for (const int workers : {1, 2, 7}) {
-      auto arrived = zeros<unsigned>(1, "arrived");
-      auto out = zeros<int>(100, "out");
+      auto arrived = filled<unsigned>(1, "arrived");
+      auto out = filled<int>(100, "out");
       const auto run = [&] { launch(go_wrong_while_others_wait<kind>, {12, 32}, arrived.data(), out.data()); };
       const auto found = simt::profile(run, {.workers = workers}).findings;
       ASSERT_FALSE(found.empty()) << workers;
@@ -209,7 +199,7 @@ __global__ void go_wrong_in_two_blocks(int* counter) {
 TEST(TwoBlocksThatGoWrong, AreToldByTheLowerOneWhateverTheNumberOfWorkers) {
   for (int repetition = 0; repetition < 5; ++repetition) {
     for (const int workers : {1, 2, 7}) {
-      auto counter = zeros<int>(1, "counter");
+      auto counter = filled<int>(1, "counter");
       const auto run = [&] { launch(go_wrong_in_two_blocks, {3, 32}, counter.data()); };
       const auto found = simt::profile(run, {.workers = workers, .checks = false}).findings;
       ASSERT_EQ(found.size(), 1U) << workers;
@@ -232,7 +222,7 @@ __global__ void go_wrong_after_flag(int* flag) {
 TEST(TwoBlocksThatGoWrong, AreToldByTheOneThatDoesSoFirstWhenTheOtherWaitsForIt) {
   for (int repetition = 0; repetition < 5; ++repetition) {
     for (const int workers : {1, 2, 7}) {
-      auto flag = zeros<int>(1, "flag");
+      auto flag = filled<int>(1, "flag");
       const auto run = [&] { launch(go_wrong_after_flag, {2, 32}, flag.data()); };
       const auto found = simt::profile(run, {.workers = workers, .checks = false}).findings;
       ASSERT_EQ(found.size(), 1U) << workers;

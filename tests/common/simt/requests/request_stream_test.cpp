@@ -115,6 +115,14 @@ TEST_F(Stream, KeepsTheFirstBadAccess) {
   expect_bad(kLoad4, a - 4, 2 * 32);
 }
 
+// Blocks that wait take turns: which of them comes first must not depend on the workers.
+TEST_F(Stream, KeepsTheBadAccessOfTheLowestBlock) {
+  stream.add_bad_access({1, 100, 6, 0});
+  stream.add_bad_access({2, 200, 5, 7});
+  stream.add_bad_access({3, 300, 6, 1});
+  expect_bad(2, 200, 7);
+}
+
 TEST_F(Stream, TellsNothingOfConstantMemoryAndCallsAStoreThereBad) {
   const auto address = reinterpret_cast<std::uint64_t>(&table[1]);
   step(kLoad4, address, 0);
@@ -147,7 +155,7 @@ TEST_F(Stream, TellsWhatWasStoredIfItIsToldThat) {
   WarpAccess access;
   for (std::size_t i = 0; i < 32; ++i) access.address[i] = checked.a + i * 4;
   safety::StoredValues values{};
-  for (std::size_t i = 0; i < 32; ++i) values[i][0] = static_cast<std::uint32_t>(i * 3);
+  for (std::size_t i = 0; i < 32; ++i) values.word[0][i] = static_cast<std::uint32_t>(i * 3);
   checked.stream.step(kStore4, access, 0x82, {}, values);
   EXPECT_THAT(checked.sink.requests.at(0).first_words, ElementsAre(3, 21));
 }

@@ -9,6 +9,7 @@
 #include "common/simt/runtime/crash_reports.h"
 #include "common/simt/runtime/device.h"
 #include "common/simt/runtime/profiling.h"
+#include "common/simt/runtime/signal_stack.h"
 
 namespace {
 
@@ -27,6 +28,26 @@ int own_handlers() {
     own += now.sa_handler == own_handler ? 1 : 0;
   }
   return own;
+}
+
+// The stack comes back that the program has set, here or on a thread of its own.
+TEST(SignalStack, GivesBackWhatTheProgramHad) {
+  std::array<char, 1 << 16> own{};
+  stack_t mine{};
+  mine.ss_sp = own.data();
+  mine.ss_size = own.size();
+  stack_t before{};
+  ASSERT_EQ(sigaltstack(&mine, &before), 0);
+  {
+    const simt::SignalStack other;
+    stack_t now{};
+    sigaltstack(nullptr, &now);
+    EXPECT_NE(now.ss_sp, own.data());
+  }
+  stack_t now{};
+  sigaltstack(nullptr, &now);
+  EXPECT_EQ(now.ss_sp, own.data());
+  sigaltstack(&before, nullptr);
 }
 
 class SignalHandlers : public testing::Test {
