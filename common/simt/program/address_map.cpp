@@ -22,10 +22,11 @@ std::uint64_t distance(const Region& region, std::uint64_t address) {
 
 }  // namespace
 
-AddressMap::AddressMap(ProgramMemory& memory, std::uint64_t shared_bytes, bool with_shadows) : memory_(memory) {
+AddressMap::AddressMap(ProgramMemory& memory, std::uint64_t shared_bytes, Shadows shadows) : memory_(memory) {
+  const bool has_all = shadows == Shadows::all;
   for (const Allocation& a : memory.allocations().all()) {
     regions_.push_back({a.begin, a.end(), a.name, Space::global, a.element_bytes, a.created,
-                        with_shadows ? &memory.allocations().shadow_of(a) : nullptr});
+                        has_all ? &memory.allocations().shadow_of(a) : nullptr});
   }
   const ProgramSymbols& symbols = memory.symbols();
   for (const ProgramSymbol& s : symbols.shared) {
@@ -42,13 +43,13 @@ AddressMap::AddressMap(ProgramMemory& memory, std::uint64_t shared_bytes, bool w
   for (std::size_t i = 0; i < symbols.global.size(); ++i) {
     const ProgramSymbol& s = symbols.global[i];
     regions_.push_back({s.offset, s.offset + s.bytes, s.name, Space::global, 1, kFirstVariable + i,
-                        with_shadows ? &memory.shadow_of_variable(s) : nullptr});
+                        has_all ? &memory.shadow_of_variable(s) : nullptr});
   }
   std::ranges::sort(regions_, {}, &Region::begin);
   for (Region& region : regions_) {
     if (region.space != Space::shared) continue;
     shared_.push_back(&region);
-    if (!with_shadows) continue;
+    if (shadows == Shadows::none) continue;
     shared_shadows_.push_back(memory.make_shadow(region.begin, region.end - region.begin));
     region.shadow = shared_shadows_.back().get();
   }

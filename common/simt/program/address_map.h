@@ -11,13 +11,19 @@
 
 namespace simt {
 
+/// Which regions of memory have a shadow, for the checks.
+enum class Shadows : std::uint8_t {
+  none,    ///< no checks
+  shared,  ///< every worker may check its own shared memory
+  all,     ///< global memory too: then one worker runs all blocks
+};
+
 /// Tells which variable an address belongs to, for the OS thread that builds it (shared memory is per thread).
 class AddressMap {
  public:
   /// @param memory        outlives the map
   /// @param shared_bytes  size of the `extern __shared__` array in this launch
-  /// @param with_shadows  give every region of global and shared memory its shadow
-  AddressMap(ProgramMemory& memory, std::uint64_t shared_bytes, bool with_shadows);
+  AddressMap(ProgramMemory& memory, std::uint64_t shared_bytes, Shadows shadows);
 
   /// [begin, end) are stacks of CUDA threads.
   void add_local(std::uint64_t begin, std::uint64_t end);

@@ -45,7 +45,7 @@ class DeviceMemory {
 
   /// The live allocations, by address.
   [[nodiscard]] const std::vector<Allocation>& all() const { return live_; }
-  /// What the checks know about one of them, from launch to launch.
+  /// What the checks know about one of them, from launch to launch. Not for several threads at once.
   safety::ShadowMemory& shadow_of(const Allocation& allocation);
   /// The allocation that holds the byte at `address`, or null.
   [[nodiscard]] const Allocation* at(std::uint64_t address) const;

@@ -2,9 +2,9 @@
 
 namespace simt {
 
-const ProgramSymbols& ProgramMemory::symbols() {
-  if (!symbols_) symbols_ = read_program_symbols();
-  return *symbols_;
+const ProgramSymbols& ProgramMemory::symbols() const {
+  std::call_once(are_read_, [this] { symbols_ = read_program_symbols(); });
+  return symbols_;
 }
 
 safety::ShadowMemory& ProgramMemory::shadow_of_variable(const ProgramSymbol& variable) {

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
-#include <optional>
+#include <mutex>
 
 #include "common/safety/shadow_memory.h"
 #include "common/simt/program/device_memory.h"
@@ -18,18 +18,20 @@ class ProgramMemory {
   [[nodiscard]] DeviceMemory& allocations() { return allocations_; }
   /// What the host has allocated.
   [[nodiscard]] const DeviceMemory& allocations() const { return allocations_; }
-  /// The program's variables; read on first use.
+  /// The program's variables; read on first use, by whichever worker needs them first.
   /// @throws std::runtime_error if the program's symbol table cannot be read (a stripped executable)
-  const ProgramSymbols& symbols();
-  /// What the checks know about a `__device__` variable: what kernels leave there is there for the next launch.
+  [[nodiscard]] const ProgramSymbols& symbols() const;
+  /// What the checks know about a `__device__` variable: what kernels leave there is there for the next launch. Not for
+  /// several threads at once.
   safety::ShadowMemory& shadow_of_variable(const ProgramSymbol& variable);
-  /// A shadow for one launch.
+  /// A shadow for one launch. For any thread.
   std::unique_ptr<safety::ShadowMemory> make_shadow(std::uint64_t begin, std::uint64_t bytes);
 
  private:
   safety::CellPool cells_;
   DeviceMemory allocations_{cells_};
-  std::optional<ProgramSymbols> symbols_;
+  mutable std::once_flag are_read_;
+  mutable ProgramSymbols symbols_;
   std::map<std::uint64_t, safety::ShadowMemory> variable_shadows_;  // by offset
 };
 

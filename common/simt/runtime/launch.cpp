@@ -42,9 +42,14 @@ std::uint64_t most_waiting(const LaunchShape& launch) {
 // One worker's part of a launch. Shared variables are thread-local: it is made on the OS thread that runs the blocks.
 struct WorkerPart {
   WorkerPart(const LaunchShape& shape, const ProfileOptions& options, bool is_alone)
-      : map(device().memory(), shape.shared_bytes, options.checks),
+      : map(device().memory(), shape.shared_bytes, shadows(options, is_alone)),
         checks(options.checks ? std::make_unique<SafetyChecks>(map, device().next_interval(), is_alone) : nullptr),
         stream(map, sinks(), options.checks) {}
+
+  static Shadows shadows(const ProfileOptions& options, bool is_alone) {
+    if (!options.checks) return Shadows::none;
+    return is_alone ? Shadows::all : Shadows::shared;
+  }
 
   std::vector<RequestSink*> sinks() {
     std::vector<RequestSink*> all;

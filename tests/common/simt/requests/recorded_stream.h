@@ -24,12 +24,12 @@ class RecordedStream {
   simt::ProgramMemory memory_;
 
  public:
-  static constexpr std::uint64_t kBytes = 512;  ///< of each array
-  const std::uint64_t a = allocate("a");        ///< its first byte
-  const std::uint64_t b = allocate("b");        ///< its first byte
-  simt::AddressMap map{memory_, 0, false};      ///< knows both
-  RecordingSink sink;                           ///< what was told
-  simt::RequestStream stream;                   ///< what is tested
+  static constexpr std::uint64_t kBytes = 512;            ///< of each array
+  const std::uint64_t a = allocate("a");                  ///< its first byte
+  const std::uint64_t b = allocate("b");                  ///< its first byte
+  simt::AddressMap map{memory_, 0, simt::Shadows::none};  ///< knows both
+  RecordingSink sink;                                     ///< what was told
+  simt::RequestStream stream;                             ///< what is tested
 
   /// The tag of an instruction: a place in the program, a row of the table of kinds, and a call path.
   static std::uint64_t tag(std::uint64_t place, std::uint64_t row, std::uint64_t path = 0) {
