@@ -34,8 +34,8 @@ class ThreadStacks {
     return address >= begin_ && address < end_ && (address - begin_) % guard_distance_ < guard_bytes_;
   }
 
-  /// Faults now, in the guard page, if the running thread has hardly any stack left. A fault inside malloc() could not
-  /// be reported, because the report needs malloc() too.
+  /// Faults now, at begin(), if the running thread has hardly any stack left. A fault inside malloc() could not be
+  /// reported, because the report needs malloc() too.
   void fault_if_exhausted() const {
     constexpr std::uint64_t kReserveBytes = 8 << 10;
     const auto here = reinterpret_cast<std::uint64_t>(__builtin_frame_address(0)) - begin_;
@@ -44,7 +44,7 @@ class ThreadStacks {
       *reinterpret_cast<volatile char*>(begin_) = 0;
   }
 
-  /// The lowest address of all stacks.
+  /// The lowest address of all stacks, in a guard page.
   [[nodiscard]] std::uint64_t begin() const { return begin_; }
   /// One past the highest address of all stacks.
   [[nodiscard]] std::uint64_t end() const { return end_; }

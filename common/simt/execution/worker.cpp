@@ -192,4 +192,8 @@ bool Worker::is_stack_guard(std::uint64_t address) const {
   return std::ranges::any_of(stages_, [address](const auto& stage) { return stage->stacks.is_guard(address); });
 }
 
+bool Worker::is_exhausted_stack(std::uint64_t address) const {
+  return std::ranges::any_of(stages_, [address](const auto& stage) { return stage->stacks.begin() == address; });
+}
+
 }  // namespace simt

@@ -42,6 +42,9 @@ class Worker {
   [[nodiscard]] std::optional<RunningThread> last_thread() const;
   /// Whether `address` is in the guard area below a CUDA thread's stack: what endless recursion runs into.
   [[nodiscard]] bool is_stack_guard(std::uint64_t address) const;
+  /// Whether a fault at `address` is how ThreadStacks::fault_if_exhausted() says so: then it is not the instruction
+  /// that is to blame, but the call that the thread has just made.
+  [[nodiscard]] bool is_exhausted_stack(std::uint64_t address) const;
 
  private:
   class Run;

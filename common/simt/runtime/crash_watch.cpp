@@ -54,6 +54,11 @@ bool is_stack_guard(std::uint64_t address) {
   return std::ranges::any_of(device().workers(), [&](const auto& worker) { return worker->is_stack_guard(address); });
 }
 
+bool is_exhausted_stack(std::uint64_t address) {
+  return std::ranges::any_of(device().workers(),
+                             [&](const auto& worker) { return worker->is_exhausted_stack(address); });
+}
+
 // The CUDA thread that was stopped here. What this OS thread does from now on is not recorded as its work: functions of
 // the standard library may be the instrumented copies from the kernel's file.
 std::optional<RunningThread> leave_kernel() {
@@ -80,7 +85,7 @@ void CrashWatch::on_signal(int signal, siginfo_t* info, void* context) {
   const auto address = reinterpret_cast<std::uint64_t>(info->si_addr);
   const std::uint64_t program_counter = interrupted_at(context);
   Finding finding = describe_signal(signal, address, program_counter);
-  locate(finding, running, signal == SIGABRT ? 0 : program_counter);
+  locate(finding, running, signal == SIGABRT || is_exhausted_stack(address) ? 0 : program_counter);
   if (finding.kind == safety::FindingKind::crash && address == program_counter && signal == SIGSEGV) {
     // The jump has happened; the caller's place is what it left on the stack.
     if (const std::uint64_t caller = return_address(context)) finding.where = device().places().location_of(caller - 1);
