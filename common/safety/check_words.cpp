@@ -2,6 +2,9 @@
 // block since the last one. That is told from the others once a request and not once a lane, and whatever is not
 // plainly in order is left to touch().
 
+#include <array>
+#include <cstddef>
+
 #include "common/core/lanes.h"
 #include "common/safety/access_checker.h"
 

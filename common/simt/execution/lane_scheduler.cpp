@@ -102,14 +102,12 @@ extern "C" void simt_lane_ended(void* top) noexcept { simt_current_block->lanes(
 
 // Before any other lane runs, memory holds what this one has written.
 [[gnu::noinline]] void LaneScheduler::note_values(const Lane& lane, LaneLog& log) {
-  if (log.stores != 0) {
-    const bool all_new = std::ssize(store_steps_) == log.stores &&
-                         store_steps_.front().at >= log.unvalued.bytes_after(log.begin) &&
-                         store_steps_.back().at < log.cursor.bytes_after(log.begin);
-    if (!all_new || !note_stores(log, lane.number())) [[unlikely]] {
-      find_stores(log);
-      note_stores(log, lane.number());
-    }
+  const bool all_new = std::ssize(store_steps_) == log.stores &&
+                       store_steps_.front().at >= log.unvalued.bytes_after(log.begin) &&
+                       store_steps_.back().at < log.cursor.bytes_after(log.begin);
+  if (!all_new || !note_stores(log, lane.number())) [[unlikely]] {
+    find_stores(log);
+    note_stores(log, lane.number());
   }
   log.stores = 0;
   log.unvalued = log.cursor;

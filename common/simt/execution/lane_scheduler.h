@@ -86,7 +86,7 @@ class LaneScheduler {
     LaneLog& log = *simt_current_log;
     lane.origin = log.origin;
     lane.last_pc = log.last_pc;
-    if (notes_values_) note_values(lane, log);
+    if (notes_values_ && log.stores != 0) note_values(lane, log);
     return lane;
   }
 
