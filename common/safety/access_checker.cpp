@@ -67,9 +67,7 @@ void AccessChecker::check(const Request& request) {
 
   if (!is_shared) {
     // The cells of large arrays are seldom in the cache: ask for all of them before waiting for the first.
-    for (const std::size_t lane : core::lanes_in(access.active)) {
-      __builtin_prefetch(cells + ((access.address[lane] - begin) >> shift), 1);
-    }
+    for (const std::size_t lane : core::lanes_in(access.active)) shadow.prefetch(access.address[lane]);
   }
   std::uint64_t before = 0;
   std::uint64_t before_that = 0;
@@ -87,7 +85,7 @@ void AccessChecker::check(const Request& request) {
     if (!is_shared && granule != 1) {
       const std::uint64_t last = index + static_cast<std::uint64_t>(access.bytes) / 4 - 1;
       for (std::uint64_t run = index / ShadowMemory::kRunWords; run <= last / ShadowMemory::kRunWords; ++run) {
-        if (shadow.held(run) != held_now()) shadow.open(run, held_now());
+        shadow.open(run, held_now());
       }
     }
     if (granule == access.bytes) {

@@ -35,7 +35,7 @@ class AccessChecker::WordCheck {
     const AccessMark now = first_.of_later_thread(lane);
     const std::uint64_t index = (address - begin_) / granule;
     for (std::size_t word = 0; word < words; ++word) {
-      if (kMayBeRuns) open((index + word) / ShadowMemory::kRunWords);
+      if (kMayBeRuns) shadow_.open((index + word) / ShadowMemory::kRunWords, held_now_);
       ShadowCell& cell = cells_[index + word];
       const std::uint32_t value = kind == Kind::store ? values_.word[word][lane] : 0;
       if (!note(cell, now)) [[unlikely]] {
@@ -81,11 +81,6 @@ class AccessChecker::WordCheck {
   }
 
  private:
-  void open(std::uint64_t run) {
-    if (shadow_.held(run) != held_now_) [[unlikely]]
-      shadow_.open(run, held_now_);
-  }
-
   void set_run_values(std::uint64_t run, std::size_t lane) {
     if constexpr (words == 1) {
       shadow_.set_run_values(run, &values_.word[0][lane]);

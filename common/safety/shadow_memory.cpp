@@ -26,13 +26,10 @@ std::uint64_t ShadowMemory::cell_count() const {
   return (bytes_ + static_cast<std::uint64_t>(granule()) - 1) >> shift_;
 }
 
-void ShadowMemory::open(std::uint64_t i, Held now) {
-  if (is_run(held_[i])) {
-    std::array<ShadowCell, kRunWords> cells;
-    for (std::uint64_t word = 0; word < kRunWords; ++word) cells[word] = cell_of_run(i, word);
-    std::ranges::copy(cells, &cells_[kRunWords * i]);
-  }
-  held_[i] = now;
+void ShadowMemory::make_cells(std::uint64_t i) {
+  std::array<ShadowCell, kRunWords> cells;
+  for (std::uint64_t word = 0; word < kRunWords; ++word) cells[word] = cell_of_run(i, word);
+  std::ranges::copy(cells, &cells_[kRunWords * i]);
 }
 
 ShadowCell ShadowMemory::cell_of_run(std::uint64_t i, std::uint64_t word) const {

@@ -67,8 +67,20 @@ class ShadowMemory {
   void set_run_values(std::uint64_t i, const std::uint32_t* values) {
     std::memcpy(static_cast<void*>(&cells_[kRunWords * i + 1]), values, kRunWords * sizeof *values);
   }
-  /// If the cells are held as a run, makes cells of it. They are held for themselves from the launch `now` on.
-  void open(std::uint64_t i, Held now);
+  /// The cells are held each for itself from the launch `now` on; makes cells of a run.
+  void open(std::uint64_t i, Held now) {
+    if (held_[i] == now) [[likely]]
+      return;
+    if (is_run(held_[i])) make_cells(i);
+    held_[i] = now;
+  }
+
+  /// The cell of a byte is likely to be looked at soon. A guess: the address may lie far outside.
+  void prefetch(std::uint64_t address) const {
+    const std::uint64_t cell = (address - begin_) >> shift_;
+    const auto cells = reinterpret_cast<std::uint64_t>(cells_.get());  // a number: no pointer may point so far
+    __builtin_prefetch(reinterpret_cast<const void*>(cells + cell * sizeof(ShadowCell)), 1);
+  }
 
   /// What is remembered of the word or byte at an address.
   [[nodiscard]] ShadowCell cell_at(std::uint64_t address) const;
@@ -93,6 +105,7 @@ class ShadowMemory {
  private:
   [[nodiscard]] std::uint64_t cell_count() const;
   [[nodiscard]] ShadowCell cell_of_run(std::uint64_t i, std::uint64_t word) const;
+  void make_cells(std::uint64_t i);
 
   CellPool& pool_;
   std::uint16_t id_;

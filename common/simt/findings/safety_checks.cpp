@@ -25,24 +25,18 @@ void SafetyChecks::fence(const WarpStep& step, FenceScope scope) {
 
 void SafetyChecks::announce(const AccessSite& site, const memory::WarpAccess& access, std::uint32_t lanes) {
   if (!checks_global_) return;
-  safety::ShadowMemory& shadow = *site.region->shadow;
-  const int shift = shadow.granule() == 4 ? 2 : 0;
-  const auto cells = reinterpret_cast<std::uint64_t>(shadow.cells());  // a number: a guess may lie far outside
+  const safety::ShadowMemory& shadow = *site.region->shadow;
   const auto bytes = static_cast<std::size_t>(site.bytes());
-  const auto prefetch = [&](std::uint64_t address) {
-    const std::uint64_t cell = (address - shadow.begin()) >> shift;
-    __builtin_prefetch(reinterpret_cast<const void*>(cells + cell * sizeof(*shadow.cells())), 1);
-  };
   // What lanes side by side access side by side has one cell a sector (see ShadowMemory: runs).
-  const std::size_t run = std::min<std::size_t>(memory::kSectorBytes / bytes, 8);
+  const std::size_t run = std::min<std::size_t>(memory::kSectorBytes / bytes, safety::ShadowMemory::kRunWords);
   const std::uint32_t whole = (1U << run) - 1;
   for (std::size_t first = 0; first < access.address.size(); first += run) {
     const std::uint64_t* address = &access.address[first];
     const std::uint32_t some = lanes >> first & whole;
     if (some == whole && address[run - 1] - address[0] == (run - 1) * bytes) {
-      prefetch(address[0]);
+      shadow.prefetch(address[0]);
     } else {
-      for (const std::size_t i : core::lanes_in(some)) prefetch(address[i]);
+      for (const std::size_t i : core::lanes_in(some)) shadow.prefetch(address[i]);
     }
   }
 }

@@ -17,8 +17,7 @@ struct Region {
   memory::Space space = memory::Space::global;  ///< where it lies
   std::size_t element_bytes = 1;                ///< size of one element, to name an index
   std::uint64_t created = 0;                    ///< global memory: counts regions, alike in every run
-  safety::ShadowMemory* shadow =
-      nullptr;  ///< null unless the checks look at this region; never of constant and local memory
+  safety::ShadowMemory* shadow = nullptr;       ///< null unless the checks look at this region
 
   /// Whether all of [first, last_end) lies inside.
   [[nodiscard]] bool contains(std::uint64_t first, std::uint64_t last_end) const {

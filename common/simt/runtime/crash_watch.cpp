@@ -50,13 +50,8 @@ bool is_read_only_variable(std::uint64_t address) {
   return query.found;
 }
 
-bool is_stack_guard(std::uint64_t address) {
-  return std::ranges::any_of(device().workers(), [&](const auto& worker) { return worker->is_stack_guard(address); });
-}
-
-bool is_exhausted_stack(std::uint64_t address) {
-  return std::ranges::any_of(device().workers(),
-                             [&](const auto& worker) { return worker->is_exhausted_stack(address); });
+bool any_worker_says(bool (Worker::*question)(std::uint64_t) const, std::uint64_t address) {
+  return std::ranges::any_of(device().workers(), [&](const auto& worker) { return (*worker.*question)(address); });
 }
 
 // The CUDA thread that was stopped here. What this OS thread does from now on is not recorded as its work: functions of
@@ -70,7 +65,7 @@ std::optional<RunningThread> leave_kernel() {
 Finding describe_signal(int signal, std::uint64_t address, std::uint64_t program_counter) {
   if (signal != SIGSEGV && signal != SIGBUS) return stopped_by_signal(signal, true);
   const MemoryFault fault{.address = address,
-                          .is_stack_guard = is_stack_guard(address),
+                          .is_stack_guard = any_worker_says(&Worker::is_stack_guard, address),
                           .is_call = signal == SIGSEGV && address == program_counter,
                           .is_read_only = signal == SIGSEGV && is_read_only_variable(address)};
   return describe(fault, device().memory().allocations());
@@ -85,7 +80,8 @@ void CrashWatch::on_signal(int signal, siginfo_t* info, void* context) {
   const auto address = reinterpret_cast<std::uint64_t>(info->si_addr);
   const std::uint64_t program_counter = interrupted_at(context);
   Finding finding = describe_signal(signal, address, program_counter);
-  locate(finding, running, signal == SIGABRT || is_exhausted_stack(address) ? 0 : program_counter);
+  const bool is_probe = any_worker_says(&Worker::is_exhausted_stack, address);
+  locate(finding, running, signal == SIGABRT || is_probe ? 0 : program_counter);
   if (finding.kind == safety::FindingKind::crash && address == program_counter && signal == SIGSEGV) {
     // The jump has happened; the caller's place is what it left on the stack.
     if (const std::uint64_t caller = return_address(context)) finding.where = device().places().location_of(caller - 1);

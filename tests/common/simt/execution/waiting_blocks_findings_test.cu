@@ -187,6 +187,20 @@ TEST(ABlockThatOthersWaitFor, EndsTheLaunchByAnAccessOutOfBounds) { expect_it_en
 TEST(ABlockThatOthersWaitFor, EndsTheLaunchByADivergentBarrier) { expect_it_ends<FindingKind::divergent_barrier>(); }
 TEST(ABlockThatOthersWaitFor, EndsTheLaunchByAMisalignedAccess) { expect_it_ends<FindingKind::misaligned>(); }
 
+// Only the divergent barrier of block 1 is told, whoever runs the blocks.
+void expect_block_1_is_told(void (*kernel)(int*), unsigned blocks) {
+  for (int repetition = 0; repetition < 5; ++repetition) {
+    for (const int workers : {1, 2, 7}) {
+      auto number = filled<int>(1, "number");
+      const auto run = [&] { launch(kernel, {blocks, 32}, number.data()); };
+      const auto found = simt::profile(run, {.workers = workers, .checks = false}).findings;
+      ASSERT_EQ(found.size(), 1U) << workers;
+      EXPECT_EQ(found[0].kind, FindingKind::divergent_barrier);
+      EXPECT_EQ(found[0].block.x, 1U) << workers;
+    }
+  }
+}
+
 // Block 1 goes wrong when it has the turn, block 2 before: the lower one is told, whoever runs them.
 __global__ void go_wrong_in_two_blocks(int* counter) {
   if (blockIdx.x == 0) {
@@ -197,16 +211,7 @@ __global__ void go_wrong_in_two_blocks(int* counter) {
 }
 
 TEST(TwoBlocksThatGoWrong, AreToldByTheLowerOneWhateverTheNumberOfWorkers) {
-  for (int repetition = 0; repetition < 5; ++repetition) {
-    for (const int workers : {1, 2, 7}) {
-      auto counter = filled<int>(1, "counter");
-      const auto run = [&] { launch(go_wrong_in_two_blocks, {3, 32}, counter.data()); };
-      const auto found = simt::profile(run, {.workers = workers, .checks = false}).findings;
-      ASSERT_EQ(found.size(), 1U) << workers;
-      EXPECT_EQ(found[0].kind, FindingKind::divergent_barrier);
-      EXPECT_EQ(found[0].block.x, 1U) << workers;
-    }
-  }
+  expect_block_1_is_told(go_wrong_in_two_blocks, 3);
 }
 
 // Block 1 goes wrong after it has set the flag that block 0 waits for; then block 0 would go wrong, too.
@@ -220,16 +225,7 @@ __global__ void go_wrong_after_flag(int* flag) {
 }
 
 TEST(TwoBlocksThatGoWrong, AreToldByTheOneThatDoesSoFirstWhenTheOtherWaitsForIt) {
-  for (int repetition = 0; repetition < 5; ++repetition) {
-    for (const int workers : {1, 2, 7}) {
-      auto flag = filled<int>(1, "flag");
-      const auto run = [&] { launch(go_wrong_after_flag, {2, 32}, flag.data()); };
-      const auto found = simt::profile(run, {.workers = workers, .checks = false}).findings;
-      ASSERT_EQ(found.size(), 1U) << workers;
-      EXPECT_EQ(found[0].kind, FindingKind::divergent_barrier);
-      EXPECT_EQ(found[0].block.x, 1U) << workers;
-    }
-  }
+  expect_block_1_is_told(go_wrong_after_flag, 2);
 }
 
 }  // namespace

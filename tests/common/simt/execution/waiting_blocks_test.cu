@@ -12,12 +12,13 @@
 
 #include "common/simt/runtime/device_array.h"
 #include "common/simt/runtime/profiling.h"
+#include "tests/common/safety/run_checked.h"
 #include "tests/common/simt/execution/grid_barrier.h"
 
 namespace {
 
-using simt::DeviceArray;
 using simt::Profile;
+using test::filled;
 
 // Block `setter` leaves a value in `box` and sets a flag; the others wait for it. All copy the value. One thread each.
 __global__ void wait_for_block(unsigned setter, int* flag, int* box, int* out) {
@@ -75,13 +76,6 @@ __global__ void keep_shared_while_waiting(unsigned* arrived, int* out) {
   out[blockIdx.x * 64 + i] = fixed[i] * 2 + dynamic[63 - i] + dynamic[i];
 }
 
-template <typename T>
-DeviceArray<T> zeros(std::size_t size, const char* name) {
-  DeviceArray<T> array(size, name);
-  std::fill(array.begin(), array.end(), T{});
-  return array;
-}
-
 // All that a profile says, and the results.
 std::string text_of(const Profile& profile, const std::vector<int>& results) {
   std::string text = fmt::format("{} blocks, {} threads, {} shared\n", profile.blocks, profile.threads,
@@ -119,9 +113,9 @@ void expect_the_same(const std::function<std::vector<int>()>& run, const std::ve
 TEST(BlocksThatWait, ForAFlagOfALaterBlock) {
   expect_the_same(
       [] {
-        auto flag = zeros<int>(1, "flag");
-        auto box = zeros<int>(1, "box");
-        auto out = zeros<int>(8, "out");
+        auto flag = filled<int>(1, "flag");
+        auto box = filled<int>(1, "box");
+        auto out = filled<int>(8, "out");
         launch(wait_for_block, {8, 40}, 7, flag.data(), box.data(), out.data());
         return std::vector<int>(out.begin(), out.end());
       },
@@ -139,9 +133,9 @@ TEST(BlocksThatWait, AtABarrierOfTheWholeGridSeveralTimes) {
   }
   expect_the_same(
       [&] {
-        auto arrived = zeros<unsigned>(1, "arrived");
-        auto a = zeros<int>(kCount, "a");
-        auto b = zeros<int>(kCount, "b");
+        auto arrived = filled<unsigned>(1, "arrived");
+        auto a = filled<int>(kCount, "a");
+        auto b = filled<int>(kCount, "b");
         std::iota(a.begin(), a.end(), 0);
         launch(add_neighbours, {9, 40}, arrived.data(), a.data(), b.data(), kRounds);
         return std::vector<int>(a.begin(), a.end());
@@ -154,9 +148,9 @@ TEST(BlocksThatWait, InATurnstileFromTheLastToTheFirst) {
   std::iota(expected.rbegin(), expected.rend(), 0);
   expect_the_same(
       [] {
-        auto now_serving = zeros<unsigned>(1, "now_serving");
-        auto length = zeros<int>(1, "length");
-        auto order = zeros<int>(10, "order");
+        auto now_serving = filled<unsigned>(1, "now_serving");
+        auto length = filled<int>(1, "length");
+        auto order = filled<int>(10, "order");
         launch(pass_turnstile, {10, 64}, now_serving.data(), length.data(), order.data());
         return std::vector<int>(order.begin(), order.end());
       },
@@ -175,8 +169,8 @@ TEST(BlocksThatWait, KeepTheirSharedMemory) {
   }
   expect_the_same(
       [] {
-        auto arrived = zeros<unsigned>(1, "arrived");
-        auto out = zeros<int>(kBlocks * 64, "out");
+        auto arrived = filled<unsigned>(1, "arrived");
+        auto out = filled<int>(kBlocks * 64, "out");
         launch(keep_shared_while_waiting, {kBlocks, 64, 64 * sizeof(int)}, arrived.data(), out.data());
         return std::vector<int>(out.begin(), out.end());
       },
@@ -202,8 +196,8 @@ TEST(BlocksThatWait, MayHaveLanesThatWentAhead) {
     }
     expect_the_same(
         [&] {
-          auto flag = zeros<int>(1, "flag");
-          auto out = zeros<int>(50 * 3 * 64, "out");
+          auto flag = filled<int>(1, "flag");
+          auto out = filled<int>(50 * 3 * 64, "out");
           launch(wait_in_one_lane, {3, 64}, others_return, flag.data(), out.data());
           return std::vector<int>(out.begin(), out.end());
         },
@@ -215,9 +209,9 @@ TEST(BlocksThatWait, MayHaveLanesThatWentAhead) {
 TEST(BlocksThatWait, MayBeAsManyAsAreResident) {
   constexpr int kBlocks = 128;
   for (const int workers : {1, 2}) {
-    auto arrived = zeros<unsigned>(1, "arrived");
-    auto a = zeros<int>(kBlocks * 1024, "a");
-    auto b = zeros<int>(kBlocks * 1024, "b");
+    auto arrived = filled<unsigned>(1, "arrived");
+    auto a = filled<int>(kBlocks * 1024, "a");
+    auto b = filled<int>(kBlocks * 1024, "b");
     std::fill(a.begin(), a.end(), 1);
     const auto run = [&] { launch(add_neighbours, {kBlocks, 1024}, arrived.data(), a.data(), b.data(), 2); };
     EXPECT_TRUE(simt::profile(run, {.workers = workers, .checks = false}).findings.empty());
@@ -229,9 +223,9 @@ TEST(BlocksThatWait, MayBeAsManyAsAreResident) {
 TEST(BlocksThatWait, ForOneThatIsResidentMayBeMoreThanAreResident) {
   constexpr int kBlocks = 200;
   for (const int workers : {1, 2}) {
-    auto flag = zeros<int>(1, "flag");
-    auto box = zeros<int>(1, "box");
-    auto out = zeros<int>(kBlocks, "out");
+    auto flag = filled<int>(1, "flag");
+    auto box = filled<int>(1, "box");
+    auto out = filled<int>(kBlocks, "out");
     const auto run = [&] { launch(wait_for_block, {kBlocks, 1024}, 127, flag.data(), box.data(), out.data()); };
     EXPECT_TRUE(simt::profile(run, {.workers = workers}).findings.empty());
     EXPECT_TRUE(std::ranges::all_of(out, [](int value) { return value == 42; })) << workers;
