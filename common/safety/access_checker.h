@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "common/memory/warp_access.h"
+#include "common/safety/crowded_cells.h"
 #include "common/safety/happens_before.h"
 #include "common/safety/shadow_memory.h"
 #include "common/safety/stored_values.h"
@@ -12,9 +13,10 @@ namespace safety {
 
 /// One side of a hazard.
 struct Party {
-  std::uint64_t block = 0;  ///< linear index in the launch
-  int thread = 0;           ///< linear index in its block
-  unsigned site = 0;        ///< the place in the source, as numbered by the caller
+  std::uint64_t block = 0;             ///< linear index in the launch
+  int thread = 0;                      ///< linear index in its block
+  unsigned site = 0;                   ///< the place in the source, as numbered by the caller
+  Strength strength = Strength::weak;  ///< how it accesses
 };
 
 /// Two accesses that nothing orders, or a read of what nobody wrote.
@@ -29,17 +31,20 @@ struct Hazard {
 
 /// Looks for races and for reads of uninitialised memory in the requests of a launch.
 ///
-/// A race: two threads access the same byte, at least one writes, not both by atomics, and HappensBefore does not
-/// order the two. Writing the value that is there already does no harm and is not reported.
+/// A race: two threads access the same byte, at least one writes, they may not meet (see may_meet()), and HappensBefore
+/// does not order the two. Writing the value that is there already does no harm and is not reported.
+///
+/// Uninitialised: no byte that a read reads was written. If some were, the others may be gaps between the members of a
+/// struct; so this is reported only if the host, which copies gaps too, has written those that are.
 ///
 /// Contract: requests are those of the block that runs (HappensBefore::begin_block(), resume_block()), in an order that
 /// its barriers and __syncwarp() allow. Shared memory of a block that waits is set aside (ShadowMemory::set_aside()).
 class AccessChecker {
  public:
-  /// @param first_interval  see HappensBefore
-  explicit AccessChecker(std::uint32_t first_interval) : order_(first_interval) {}
+  /// @param first_state  see HappensBefore
+  explicit AccessChecker(std::uint32_t first_state) : order_(first_state) {}
 
-  /// To be told of blocks, barriers and fences. Atomics are noted with their request.
+  /// To be told of blocks, barriers, fences and atomic operations.
   HappensBefore& order() { return order_; }
 
   /// Checks one request and remembers it.
@@ -47,8 +52,12 @@ class AccessChecker {
   /// @param site       number of the place in the source; from AccessMark::kSites on they share one
   /// @param values     of a store: what each active lane wrote
   /// @pre all active lanes are inside `shadow`, aligned to their width
-  void on_request(ShadowMemory& shadow, bool is_shared, const memory::WarpAccess& access, int warp, unsigned site,
-                  const StoredValues& values);
+  void on_request(ShadowMemory& shadow, bool is_shared, const memory::WarpAccess& access, Strength strength, int warp,
+                  unsigned site, const StoredValues& values);
+
+  /// All that the running block did up to a barrier, its end, or until it waits has been told: what it read before
+  /// anybody had written it was not written in time.
+  void settle();
 
   static constexpr std::size_t kMostHazards = 32;  ///< more are not kept: one mistake may repeat a million times
 
@@ -61,6 +70,7 @@ class AccessChecker {
     ShadowMemory* shadow;
     const memory::WarpAccess* access;
     const StoredValues* values;
+    Strength strength;
     int first_thread;
     unsigned site;
   };
@@ -68,6 +78,13 @@ class AccessChecker {
   struct Access {
     AccessMark mark;
     std::uint64_t address;
+  };
+  // A read of what nobody had written when it was told.
+  struct EarlyRead {
+    Access access;
+    ShadowMemory* shadow;
+    int cells;
+    bool is_shared;
   };
 
   template <memory::Kind kind, bool is_shared, int granule, int words>
@@ -77,12 +94,17 @@ class AccessChecker {
   [[nodiscard]] ShadowMemory::Held held_now() const {
     return static_cast<ShadowMemory::Held>(1 + order_.launch_begin() % ShadowMemory::kMostHeld);
   }
-
   // A block finds its shared memory empty, whatever an earlier block left there.
   template <bool is_shared>
   [[nodiscard]] bool is_written(const ShadowCell& cell, std::uint16_t id) const {
-    return is_shared ? order_.is_own(cell.writer.interval()) : cell.written == id;
+    return is_shared ? order_.is_own(cell.writer.state()) : cell.written == id;
   }
+  template <bool is_shared>
+  [[nodiscard]] CrowdedCells::Key key_of(const Access& access) const;
+  template <bool is_shared>
+  [[nodiscard]] bool is_uninitialized(const ShadowCell* cells, int count, std::uint16_t id) const;
+  template <bool is_shared>
+  [[gnu::noinline]] void check_written(ShadowMemory& shadow, const Access& access, int cells);
 
   template <memory::Kind kind, bool is_shared>
   void check(const Request& request);
@@ -91,13 +113,21 @@ class AccessChecker {
   template <memory::Kind kind, bool is_shared, int granule, int words>
   void check_cells(const Request& request);
   template <memory::Kind kind, bool is_shared>
-  [[gnu::noinline]] void touch(ShadowCell& cell, const Access& access, bool must_be_written, std::uint16_t id,
-                               std::uint32_t value);
+  [[gnu::noinline]] void touch(ShadowCell& cell, const Access& access, std::uint16_t id, std::uint32_t value);
+  template <memory::Kind kind, bool is_shared>
+  void look_at_crowd(ShadowCell& cell, const Access& access);
+  template <bool is_shared>
+  void keep(ShadowCell& cell, const Access& access, AccessMark mark);
   template <bool is_shared>
   [[nodiscard]] bool conflicts(const AccessMark& mark, const Access& access) const;
+  template <bool is_shared>
+  [[nodiscard]] bool is_told_late(const AccessMark& mark, const Access& access) const;
+  [[nodiscard]] bool may_meet(const AccessMark& mark, const Access& access) const;
   void report(Hazard::Kind kind, const AccessMark& other, const Access& access);
 
   HappensBefore order_;
+  CrowdedCells crowded_;
+  std::vector<EarlyRead> early_reads_;
   std::vector<Hazard> hazards_;
 };
 

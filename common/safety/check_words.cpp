@@ -23,7 +23,7 @@ class AccessChecker::WordCheck {
         begin_(shadow_.begin()),
         id_(shadow_.id()),
         must_be_written_(is_shared || !shadow_.is_all_written()),
-        first_(checker.order_.interval(), request.first_thread, 0, request.site),
+        first_(checker.order_.interval(), request.first_thread, Strength::weak, request.site),
         foreign_(checker.order_.launch_begin()),
         own_from_(checker.order_.own_from()),
         is_exact_(is_shared || !checker.order_.has_order_between_blocks()),
@@ -34,12 +34,15 @@ class AccessChecker::WordCheck {
   void check(std::size_t lane, std::uint64_t address) {
     const AccessMark now = first_.of_later_thread(lane);
     const std::uint64_t index = (address - begin_) / granule;
+    bool is_known_written = !must_be_written_;
     for (std::size_t word = 0; word < words; ++word) {
       if (kMayBeRuns) shadow_.open((index + word) / ShadowMemory::kRunWords, held_now_);
       ShadowCell& cell = cells_[index + word];
       const std::uint32_t value = kind == Kind::store ? values_.word[word][lane] : 0;
       if (!note(cell, now)) [[unlikely]] {
-        checker_.touch<kind, is_shared>(cell, {now, address}, must_be_written_, id_, value);
+        if (kind == Kind::load && !is_known_written) checker_.check_written<is_shared>(shadow_, {now, address}, words);
+        is_known_written = true;
+        checker_.touch<kind, is_shared>(cell, {now, address + word * granule}, id_, value);
       } else if (kind == Kind::store) {
         cell.value = value;
       }
@@ -91,12 +94,12 @@ class AccessChecker::WordCheck {
     }
   }
 
-  [[nodiscard]] bool is_of_this_launch(AccessMark mark) const { return mark.interval() >= foreign_; }
+  [[nodiscard]] bool is_of_this_launch(AccessMark mark) const { return mark.state() >= foreign_; }
 
   [[nodiscard]] bool may_conflict(AccessMark mark, AccessMark now) const {
     if (mark.is_met_by(now)) return true;
     // Of other blocks, or of this one before it waited.
-    return !is_shared && mark.interval() - foreign_ < own_from_ - foreign_;
+    return !is_shared && mark.state() - foreign_ < own_from_ - foreign_;
   }
 
   // Returns false, and changes nothing, unless the access is in order, or is all but sure to be.
@@ -104,9 +107,9 @@ class AccessChecker::WordCheck {
     return kind == Kind::load ? note_read(cell, now) : note_write(cell, now);
   }
   bool note_read(ShadowCell& cell, AccessMark now) const {
-    if (may_conflict(cell.writer, now)) return false;
+    if (cell.is_crowded != 0 || may_conflict(cell.writer, now)) return false;
     if (must_be_written_ && !checker_.is_written<is_shared>(cell, id_)) return false;
-    if (cell.readers[1].interval() == now.interval()) return true;
+    if (cell.readers[1].state() == now.state()) return true;
     if (!may_conflict(cell.readers[0], now)) [[likely]] {
       cell.readers[0] = now;
       return true;
@@ -115,11 +118,12 @@ class AccessChecker::WordCheck {
     return is_exact_;
   }
   bool note_write(ShadowCell& cell, AccessMark now) const {
-    if (may_conflict(cell.writer, now) || may_conflict(cell.readers[0], now) || may_conflict(cell.readers[1], now))
+    if (may_conflict(cell.writer, now) || may_conflict(cell.readers[0], now) || may_conflict(cell.readers[1], now) ||
+        cell.is_crowded != 0) {
       return false;
+    }
     cell.writer = now;
     cell.written = id_;
-    cell.is_atomic = 0;
     return true;
   }
 

@@ -1,35 +1,40 @@
 #include "common/safety/happens_before.h"
 
 #include <algorithm>
-#include <iterator>
 #include <stdexcept>
 #include <string>
 #include <utility>
 
 #include "common/core/lanes.h"
+#include "common/safety/release_union.h"
 
 namespace safety {
+namespace {
 
-HappensBefore::HappensBefore(std::uint32_t first_interval)
-    : launch_begin_(first_interval),
-      last_interval_(first_interval),
-      running_{.interval = first_interval, .own_from = first_interval, .uses = {}, .clocks = {}} {}
+constexpr int kLanes = core::kH200.warp_lanes;
+
+std::size_t index_of(Scope scope) { return static_cast<std::size_t>(scope); }
+
+}  // namespace
+
+HappensBefore::HappensBefore(std::uint32_t first_state)
+    : launch_begin_(first_state),
+      last_(first_state),
+      running_{.interval = first_state, .own_from = first_state, .learned = {}, .published = {}, .threads = {}} {}
 
 void HappensBefore::begin_block(std::uint64_t block) {
   end_block();
-  ++turn_;
-  running_.interval = running_.own_from = ++last_interval_;
   running_.ordinal = static_cast<std::uint32_t>(blocks_.size());
+  blocks_.push_back(block);
   running_.has_waited = false;
-  stretches_.push_back({running_.interval, running_.ordinal});
-  blocks_.push_back({block, {}});
+  running_.interval = running_.own_from = new_number();
 }
 
 void HappensBefore::suspend_block() {
   running_.has_waited = true;
   const std::uint32_t interval = running_.interval;
-  suspended_.insert_or_assign(blocks_[running_.ordinal].number, std::move(running_));
-  running_ = {.interval = interval, .own_from = interval, .uses = {}, .clocks = {}};
+  suspended_.insert_or_assign(blocks_[running_.ordinal], std::move(running_));
+  running_ = {.interval = interval, .own_from = interval, .learned = {}, .published = {}, .threads = {}};
 }
 
 void HappensBefore::resume_block(std::uint64_t block) {
@@ -38,73 +43,155 @@ void HappensBefore::resume_block(std::uint64_t block) {
     throw std::logic_error("HappensBefore: block " + std::to_string(block) +
                            " does not wait: call suspend_block() while it runs, then resume_block() once");
   }
-  ++turn_;
   running_ = std::move(waiting->second);
-  if (last_interval_ != running_.interval) running_.own_from = kNone;
+  if (last_ordinal_ != running_.ordinal) running_.own_from = kNone;
   suspended_.erase(waiting);
 }
 
-// The clocks stay: intervals tell that they are old.
+// The threads stay: numbers tell that what they hold is old.
 void HappensBefore::end_block() {
   running_.has_order = false;
-  running_.uses.clear();
+  running_.learned = nullptr;
+  running_.published = {};
 }
 
-void HappensBefore::begin_interval() {
-  running_.has_order = false;
-  running_.uses.clear();
-  if (last_interval_ != running_.interval) {  // other blocks have run in between
-    running_.own_from = last_interval_ + 1;
-    stretches_.push_back({running_.own_from, running_.ordinal});
-  }
-  running_.interval = ++last_interval_;
-}
-
-// The one place that knows what the kinds of objects are.
-void HappensBefore::synchronize(Threads threads, SyncObject object, Use use) {
-  switch (object.kind()) {
-    case SyncObject::Kind::barrier:
-      // What the interval's number stands for is released as it is: only the acquire leaves a trace.
-      if (acquires(use)) begin_interval();
-      return;
-    case SyncObject::Kind::meeting:
-      running_.has_order = true;
-      if (releases(use)) running_.clocks.release(threads, running_.interval);
-      if (acquires(use)) running_.clocks.acquire(threads);
-      return;
-    case SyncObject::Kind::address:
-      for (const std::size_t lane : core::lanes_in(threads.lanes)) {
-        note_use(object, threads.warp * core::kH200.warp_lanes + static_cast<int>(lane), use);
+void HappensBefore::pass_barrier() {
+  if (running_.has_order) {
+    std::array<ReleaseUnion, 2> published;
+    Knowledge last;
+    for (const Thread& one : running_.threads) {
+      if (one.done > running_.interval) {
+        const Knowledge learned = state(one.done).learned;
+        if (learned != last) running_.learned = join(running_.learned, last = learned);
       }
-      return;
+      if (one.fenced <= running_.interval) continue;
+      for (std::size_t scope = 0; scope < published.size(); ++scope) published[scope].add(one.published[scope]);
+    }
+    // A fence since the last barrier publishes all that those before it do.
+    for (std::size_t scope = 0; scope < published.size(); ++scope) {
+      if (Published all = published[scope].take(); all != nullptr) running_.published[scope] = std::move(all);
+    }
+  }
+  running_.has_order = false;
+  const bool others_have_run = last_ordinal_ != running_.ordinal;
+  running_.interval = new_number();
+  if (others_have_run) running_.own_from = running_.interval;
+  if (running_.learned != nullptr) {
+    states_.push_back({running_.interval, running_.ordinal, running_.interval, nullptr, running_.learned});
   }
 }
 
-void HappensBefore::note_use(SyncObject object, int thread, Use use) {
-  has_uses_ = true;
+void HappensBefore::meet(int warp, std::uint32_t lanes) {
+  auto known = std::make_shared<WarpClock>();
+  known->warp = warp;
+  OrderState met{.block = running_.ordinal, .barrier = running_.interval, .warp = nullptr, .learned = {}};
+  std::array<ReleaseUnion, 2> published;
+  bool has_fence = false;
+  OrderState one{.warp = nullptr, .learned = {}};
+  for (const std::size_t lane : core::lanes_in(lanes)) {
+    Thread& thread = this->thread(warp * kLanes + static_cast<int>(lane));
+    const std::uint32_t done = std::max(thread.done, running_.interval);
+    if (one.number != done) {
+      one = state(done);
+      met.learned = join(met.learned, one.learned);
+      if (one.warp != nullptr) {
+        for (std::size_t i = 0; i < known->last_known.size(); ++i) {
+          known->last_known[i] = std::max(known->last_known[i], one.warp->last_known[i]);
+        }
+      }
+    }
+    for (std::size_t scope = 0; scope < published.size(); ++scope) published[scope].add(published_by(thread)[scope]);
+    has_fence |= thread.fenced > running_.interval;
+  }
+  for (const std::size_t lane : core::lanes_in(lanes)) {
+    const Thread& thread = this->thread(warp * kLanes + static_cast<int>(lane));
+    known->last_known[lane] = std::max(thread.done, running_.interval);
+  }
+  met.warp = std::move(known);
+  const std::uint32_t number = begin_state(std::move(met));
+  const PublishedByScope all{published[0].take(), published[1].take()};
+  for (const std::size_t lane : core::lanes_in(lanes)) {
+    Thread& thread = this->thread(warp * kLanes + static_cast<int>(lane));
+    thread.done = thread.told = number;
+    if (!has_fence) continue;
+    thread.fenced = number;
+    thread.published = all;
+  }
+}
+
+std::uint32_t HappensBefore::fence(int thread, Scope reach) {
+  has_objects_ = true;
+  Thread& one = this->thread(thread);
+  OrderState next = state(std::max(one.done, running_.interval));
+  const auto published = std::make_shared<const std::vector<Release>>(
+      std::vector<Release>{{next.number, static_cast<std::uint16_t>(thread)}});
+  PublishedByScope all = published_by(one);
+  all[index_of(Scope::block)] = published;
+  if (reach == Scope::device) all[index_of(Scope::device)] = published;
+  one.published = std::move(all);
+  one.done = begin_state(std::move(next));
+  one.fenced = one.done;
+  return one.done;
+}
+
+std::uint32_t HappensBefore::use(int thread, std::uint64_t address, Scope scope, Use use) {
+  if (!has_objects_) return 0;  // as long as nobody has released anything
+  Thread& one = this->thread(thread);
+  const SyncObjects::Key own{address, running_.ordinal};
+  const SyncObjects::Key all{address, SyncObjects::kAllBlocks};
+  std::uint32_t next_number = 0;
+  if (acquires(use)) {
+    OrderState next = state(std::max(one.done, running_.interval));
+    Knowledge learned = next.learned;
+    for (const SyncObjects::Key& key : {own, all}) {
+      if (key.block == SyncObjects::kAllBlocks && scope == Scope::block) continue;
+      const Learned released = objects_.all_of(key);
+      if (released.count == 0) continue;
+      learned = join(learned, std::make_shared<const std::vector<Learned>>(std::vector{released}));
+    }
+    if (learned != next.learned) {
+      next.learned = std::move(learned);
+      one.done = next_number = begin_state(std::move(next));
+    }
+  }
+  if (use == Use::overwrite) {
+    objects_.forget(own);
+    objects_.forget(all);
+  }
+  if (!releases(use)) return next_number;
+  const auto block_of = [this](const Release& release) { return ordinal_of(release.state); };
+  const auto release = [&](const SyncObjects::Key& key, const Published& published) {
+    if (published == nullptr) return;
+    Knowledge learned;
+    for (const Release& each : *published) learned = join(learned, state(each.state).learned);
+    objects_.release(key, published, learned, block_of);
+  };
+  release(own, published_by(one)[index_of(Scope::block)]);
+  if (scope == Scope::device) release(all, published_by(one)[index_of(Scope::device)]);
+  return next_number;
+}
+
+HappensBefore::Thread& HappensBefore::thread(int index) {
+  if (running_.threads.empty()) running_.threads.resize(core::kH200.block_threads);
+  return running_.threads[static_cast<std::size_t>(index)];
+}
+
+std::uint32_t HappensBefore::new_number() {
+  ++last_;
+  if (last_ordinal_ != running_.ordinal) stretches_.push_back({last_, running_.ordinal});
+  last_ordinal_ = running_.ordinal;
+  return last_;
+}
+
+std::uint32_t HappensBefore::begin_state(OrderState state) {
   running_.has_order = true;
-  running_.uses.note(object, thread, use);
-  if (object.scope() == Scope::device) blocks_[running_.ordinal].uses.note(object, use, running_.interval, turn_);
-}
-
-void HappensBefore::note_fence(Threads /*threads*/) { blocks_[running_.ordinal].uses.note_fence(running_.interval); }
-
-std::uint32_t HappensBefore::ordinal_of(std::uint32_t interval) const {
-  const auto after = std::upper_bound(stretches_.begin(), stretches_.end(), interval,
-                                      [](std::uint32_t i, const Stretch& stretch) { return i < stretch.first; });
-  return std::prev(after)->ordinal;
-}
-
-bool HappensBefore::is_of_this_block(std::uint32_t interval) const {
-  return interval > launch_begin_ && interval <= last_interval_ && ordinal_of(interval) == running_.ordinal;
-}
-
-bool HappensBefore::is_synced(int earlier, int clock, int now) const {
-  return running_.clocks.knows(now, earlier, clock, running_.interval) || running_.uses.orders(earlier, now);
-}
-
-bool HappensBefore::is_learned(std::uint32_t interval) const {
-  return blocks_[ordinal_of(interval)].uses.are_known_to(blocks_[running_.ordinal].uses, interval);
+  state.number = new_number();
+  if (states_.size() == kMostStates) {
+    has_given_up_ = true;
+    return state.number;
+  }
+  states_.push_back(std::move(state));
+  return states_.back().number;
 }
 
 }  // namespace safety

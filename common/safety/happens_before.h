@@ -1,38 +1,37 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <deque>
 #include <unordered_map>
 #include <vector>
 
-#include "common/safety/object_uses.h"
-#include "common/safety/sync_object.h"
-#include "common/safety/warp_clocks.h"
+#include "common/safety/order_state.h"
+#include "common/safety/sync_objects.h"
 
 namespace safety {
 
 /// Knows which accesses CUDA orders: what must happen before what, not what happened to come first here.
 ///
-/// Orders: a thread's own steps; release and acquire of a SyncObject: barriers, within a block; __syncwarp(), among the
-/// lanes that take part; atomics on the same address, from the thread that came first to the one that came later, and
-/// between blocks only what a __threadfence() came before; launches. Shuffles and votes order nothing (CUDA C++
-/// Programming Guide, "Warp Shuffle Functions": they do not imply a memory barrier).
+/// Orders, as in the memory consistency model of the PTX ISA (section "Memory Consistency Model"):
+///  - a thread's own steps; the end of a launch;
+///  - __syncthreads(), among the threads of a block; __syncwarp(), among the lanes that meet;
+///  - a release and an acquire: what a thread did before a fence comes before what another thread does after its atomic
+///    operation, if the first one did an atomic operation on the same memory after the fence, and before the other's.
+///    Both the fence and the two operations must reach as far as the other thread: block or device;
+///  - whatever follows from these, over any number of threads and blocks.
+/// Shuffles and votes order nothing (CUDA C++ Programming Guide, "Warp Shuffle Functions": they do not imply a memory
+/// barrier). In two ways it knows more order than CUDA gives: an atomic operation acquires without a fence after it,
+/// and a fence publishes for all threads that its thread meets at a barrier afterwards, too.
 ///
-/// An *interval* is what a block does between two barriers. Intervals are numbered through, over all blocks and
-/// launches, so that a number tells the block. One block runs at a time; it may be suspended, and goes on later in the
-/// interval in which it stopped:
+/// Synchronisation is told when it happens, accesses possibly later, thread by thread in their order: fence() and use()
+/// return the state that the thread comes to, and go_on() says when the accesses come that belong to it.
 ///
-///   block 0   | 11 | 12 |              12 | 16 |
-///   block 1             | 13 | 14 | 15 |            while block 0 waits
-///
-/// Where it cannot keep track it calls accesses ordered: it may miss a race. These are the places:
-/// - WarpClocks::kMost, IntervalUses::kMost and BlockUses::kMostObjects;
-/// - threads that use one address atomically between two barriers: in which order does not count, nor do fences;
-/// - between blocks, atomics and fences of a thread count for its whole block, and for a whole interval.
-/// It invents one only where atomics order two threads through a third, or two blocks through a third.
+/// One block runs at a time; it may be suspended, and goes on later.
 class HappensBefore {
  public:
-  /// @param first_interval  above every interval of earlier launches, so that their marks look old
-  explicit HappensBefore(std::uint32_t first_interval);
+  /// @param first_state  above every state of earlier launches, so that their marks look old
+  explicit HappensBefore(std::uint32_t first_state);
 
   /// The next block of the launch starts. The one before has ended or waits.
   void begin_block(std::uint64_t block);
@@ -44,95 +43,126 @@ class HappensBefore {
   /// The running block has ended. What it published stays known.
   void end_block();
 
-  /// What `threads` of the running block did so far is before what others do after their acquire().
-  void release(Threads threads, SyncObject object) { synchronize(threads, object, Use::release); }
-  /// What others did before their release() is before what `threads` of the running block do from here on.
-  void acquire(Threads threads, SyncObject object) { synchronize(threads, object, Use::acquire); }
-
-  /// All threads of the block have met: all of them release the block's barrier, then all acquire it.
-  void pass_barrier() { begin_interval(); }
-  /// The `lanes` of a warp have met at a __syncwarp(): they release a meeting of their own, then acquire it.
-  void sync_lanes(int warp, std::uint32_t lanes) { synchronize({warp, lanes}, SyncObject::meeting(warp), Use::both); }
-  /// A thread does an atomic operation: it acquires and releases the address.
-  void note_atomic(std::uint64_t address, int thread, Scope scope) {
-    note_use(SyncObject::address(address, scope), thread, Use::both);
+  /// All threads of the block have met. All that they did has been told.
+  void pass_barrier();
+  /// The `lanes` of a warp have met at a __syncwarp(). All that they did has been told.
+  void meet(int warp, std::uint32_t lanes);
+  /// A thread of the running block does a fence. Returns its next state.
+  std::uint32_t fence(int thread, Scope reach);
+  /// A thread of the running block does an atomic operation. Returns its next state, or 0 if it stays in the one it is
+  /// in.
+  std::uint32_t use(int thread, std::uint64_t address, Scope scope, Use use);
+  /// From here on, what is told of the thread was done in this state; in the same one if it is 0.
+  void go_on(int thread, std::uint32_t state) {
+    if (state != 0) running_.threads[static_cast<std::size_t>(thread)].told = state;
   }
-  /// Threads do a __threadfence(). A release of device scope tells other blocks only of what a fence came after.
-  void note_fence(Threads threads);
 
-  /// The interval that runs.
+  /// The state that the last barrier of the running block began.
   [[nodiscard]] std::uint32_t interval() const { return running_.interval; }
-  /// The first interval of the launch.
+  /// The state of a thread of the running block, of which is told now.
+  [[nodiscard]] std::uint32_t state_of(int thread) const {
+    if (!running_.has_order) return running_.interval;
+    const std::uint32_t told = running_.threads[static_cast<std::size_t>(thread)].told;
+    return told > running_.interval ? told : running_.interval;
+  }
+  /// The first state of the launch.
   [[nodiscard]] std::uint32_t launch_begin() const { return launch_begin_; }
-  /// Above every interval so far: where the next launch may begin.
-  [[nodiscard]] std::uint32_t next_interval() const { return last_interval_ + 1; }
-  /// Releases of a thread to its warp since the last barrier, at most WarpClocks::kMost.
-  [[nodiscard]] int clock(int thread) const {
-    return running_.has_order ? running_.clocks.clock(thread, running_.interval) : 0;
+  /// Above every state so far: where the next launch may begin.
+  [[nodiscard]] std::uint32_t next_interval() const { return last_ + 1; }
+
+  /// Whether what was done at one of two moments is before all that was done at the other.
+  /// @pre `now` is of the running block, and neither is of an earlier launch
+  [[nodiscard]] bool are_ordered(Moment before, Moment now) const {
+    if (before.state == now.state) return before.thread == now.thread;
+    const bool is_own = this->is_own(before.state);
+    if (is_own && (before.thread == now.thread || before.state < running_.interval)) return true;
+    if (!running_.has_order && (is_own || !has_objects_)) return false;
+    return are_ordered_by_states(before, now);
   }
 
-  /// Whether something that `thread` did in `interval` of this launch, when its clock was `clock`, is before all that
-  /// thread `now` of the running block does from here on.
-  [[nodiscard]] bool is_before(std::uint32_t interval, int thread, int clock, int now) const {
-    if (interval == running_.interval) return thread == now || (running_.has_order && is_synced(thread, clock, now));
-    return is_own(interval) || (has_uses_ && is_learned(interval));
-  }
+  /// Whether `what`, of which was told before, comes after what is told now: accesses are told in an order that need
+  /// not be theirs.
+  /// @pre `now` is of the running block, and neither is of an earlier launch
+  [[nodiscard]] bool is_after(Moment what, Moment now) const;
 
-  /// From this interval on, all are the running block's own. There may be others of its own before if it has waited.
+  /// From this state on, all are the running block's own. There may be others of its own before if it has waited.
   [[nodiscard]] std::uint32_t own_from() const { return running_.own_from; }
-  /// Whether other blocks' intervals may be before what the running block does, or its own before own_from().
-  [[nodiscard]] bool has_order_between_blocks() const { return has_uses_ || running_.has_waited; }
-
-  /// Whether the running block did what was done in an interval, which may be of an earlier launch.
-  [[nodiscard]] bool is_own(std::uint32_t interval) const {
-    return interval >= running_.own_from || (running_.has_waited && is_of_this_block(interval));
+  /// Whether other blocks' accesses may be before what the running block does, or its own before own_from().
+  [[nodiscard]] bool has_order_between_blocks() const { return has_objects_ || running_.has_waited; }
+  /// Whether the running block did what was done in a state, which may be of an earlier launch.
+  [[nodiscard]] bool is_own(std::uint32_t state) const {
+    return state >= running_.own_from || (running_.has_waited && is_of_this_block(state));
   }
-
   /// Whether anything but barriers has ordered threads of the block since the last one.
   [[nodiscard]] bool has_order_in_interval() const { return running_.has_order; }
 
-  /// The block of this launch that ran in an interval.
-  [[nodiscard]] std::uint64_t block_of(std::uint32_t interval) const { return blocks_[ordinal_of(interval)].number; }
+  /// The block of this launch that was in a state.
+  [[nodiscard]] std::uint64_t block_of(std::uint32_t state) const { return blocks_[ordinal_of(state)]; }
+
+  static constexpr std::size_t kMostStates = std::size_t{1} << 24;  ///< that are kept of a launch
+  /// Whether there were more: from then on everything counts as ordered.
+  [[nodiscard]] bool has_given_up() const { return has_given_up_; }
 
  private:
   static constexpr std::uint32_t kNone = ~0U;
 
+  // What each scope may learn of.
+  using PublishedByScope = std::array<Published, 2>;
+
+  struct Thread {
+    std::uint32_t done = 0;      // the state that it has come to; an old one stands for the last barrier's
+    std::uint32_t told = 0;      // of which is told
+    std::uint32_t fenced = 0;    // the state in which `published` was last set; likewise
+    PublishedByScope published;  // by its fences, or those of lanes that it met
+  };
   // What is about the block that runs, and is put aside while it waits.
   struct Running {
     std::uint32_t interval;
-    std::uint32_t own_from;  // all intervals from here on are its own; kNone while others have run since the last
+    std::uint32_t own_from;  // all states from here on are its own; kNone while others have run since the last
     std::uint32_t ordinal = 0;
     bool has_order = false;
     bool has_waited = false;
-    IntervalUses uses;
-    WarpClocks clocks;
+    Knowledge learned;           // by all threads, at the last barrier
+    PublishedByScope published;  // for all threads, at the last barrier
+    std::vector<Thread> threads;
   };
-  struct Block {
-    std::uint64_t number;
-    BlockUses uses;
+  // What was asked lately: lanes ask the same of a thread for every element that it has left them.
+  struct Answer {
+    Moment before, now;
+    bool is_yes = false;
   };
-  // Intervals of one block that follow on one another.
+  // States of one block that follow on one another.
   struct Stretch {
     std::uint32_t first;
     std::uint32_t ordinal;  // of the block, in blocks_
   };
 
-  void synchronize(Threads threads, SyncObject object, Use use);
-  void begin_interval();
-  void note_use(SyncObject object, int thread, Use use);
-  [[nodiscard]] std::uint32_t ordinal_of(std::uint32_t interval) const;
-  [[nodiscard]] bool is_of_this_block(std::uint32_t interval) const;
-  [[nodiscard]] bool is_synced(int earlier, int clock, int now) const;
-  [[nodiscard]] bool is_learned(std::uint32_t interval) const;
+  std::uint32_t new_number();
+  std::uint32_t begin_state(OrderState state);
+  Thread& thread(int index);
+  [[nodiscard]] const PublishedByScope& published_by(const Thread& thread) const {
+    return thread.fenced > running_.interval ? thread.published : running_.published;
+  }
+  [[nodiscard]] OrderState state(std::uint32_t number) const;
+  [[nodiscard]] std::uint32_t ordinal_of(std::uint32_t state) const;
+  [[nodiscard]] bool is_of_this_block(std::uint32_t state) const;
+  [[nodiscard]] bool are_ordered_by_states(Moment before, Moment now) const;
+  [[nodiscard]] bool are_ordered_by_knowledge(Moment before, Moment now) const;
+  [[nodiscard]] bool knows(const OrderState& state, Moment what, std::uint32_t block) const;
+  [[nodiscard]] bool has_learned(const OrderState& state, Moment what, std::uint32_t block) const;
 
   std::uint32_t launch_begin_;
-  std::uint32_t last_interval_;
-  std::uint32_t turn_ = 0;  // grows whenever another block runs
-  bool has_uses_ = false;
+  std::uint32_t last_;                  // state that was begun
+  std::uint32_t last_ordinal_ = kNone;  // whose it was
+  bool has_objects_ = false;
+  bool has_given_up_ = false;
   Running running_;
   std::unordered_map<std::uint64_t, Running> suspended_;
-  std::vector<Block> blocks_;       // in the order in which they began
-  std::vector<Stretch> stretches_;  // by their first interval
+  std::vector<std::uint64_t> blocks_;  // their numbers, in the order in which they began
+  std::vector<Stretch> stretches_;     // by their first state
+  std::deque<OrderState> states_;      // by number; of those that are not listed, all is known from the number
+  SyncObjects objects_;
+  mutable std::array<Answer, 1024> answers_{};
 };
 
 }  // namespace safety

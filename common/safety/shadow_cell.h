@@ -3,34 +3,38 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "common/safety/order_state.h"
+#include "common/safety/strength.h"
+
 namespace safety {
 
 /// Who touched a piece of memory, and when. One word, because it is moved more often than it is looked at:
 ///
-///   63     32 31     22 21     14 13    0
-///   [ interval | thread |  clock  | site ]
+///   63  32 31     22 21       14 13    0
+///   [ state | thread | strength | site ]
 class AccessMark {
  public:
   AccessMark() = default;  ///< nobody did
-  /// @param interval  stretch between two barriers of a block, counted over the whole program from 1
-  /// @param thread    linear index in its block, below 1024
-  /// @param clock     see HappensBefore::clock(), below 256
-  /// @param site      number of the place in the source, below kSites
-  AccessMark(std::uint32_t interval, int thread, int clock, unsigned site)
-      : word_(std::uint64_t{interval} << 32 | static_cast<std::uint64_t>(thread) << 22 |
-              static_cast<std::uint64_t>(clock) << 14 | site) {}
+  /// @param state   that the thread was in, counted over the whole program from 1; see OrderState
+  /// @param thread  linear index in its block, below 1024
+  /// @param site    number of the place in the source, below kSites
+  AccessMark(std::uint32_t state, int thread, Strength strength, unsigned site)
+      : word_(std::uint64_t{state} << 32 | static_cast<std::uint64_t>(thread) << 22 |
+              static_cast<std::uint64_t>(strength) << 14 | site) {}
 
   static constexpr unsigned kSites = 1U << 14;  ///< places in the source that a mark can tell apart
 
   /// When: tells the block as well (HappensBefore::block_of()). 0 if nobody did.
-  [[nodiscard]] std::uint32_t interval() const { return static_cast<std::uint32_t>(word_ >> 32); }
+  [[nodiscard]] std::uint32_t state() const { return static_cast<std::uint32_t>(word_ >> 32); }
   /// Who, of the block's threads.
   [[nodiscard]] int thread() const { return static_cast<int>(word_ >> 22 & 1023); }
-  /// When within the interval, by the thread's own count; 0 unless something orders threads in it.
-  [[nodiscard]] int clock() const { return static_cast<int>(word_ >> 14 & 255); }
-  /// Whether another thread did something in the interval of this mark, which this mark's thread did not.
+  /// Who, and when.
+  [[nodiscard]] Moment moment() const { return {state(), thread()}; }
+  /// How.
+  [[nodiscard]] Strength strength() const { return static_cast<Strength>(word_ >> 14 & 255); }
+  /// Whether another thread did something in the state of this mark, which this mark's thread did not.
   [[nodiscard]] bool is_met_by(AccessMark other) const {
-    const std::uint64_t differs = (word_ ^ other.word_) >> 22;  // interval and thread: 0 if both are the same
+    const std::uint64_t differs = (word_ ^ other.word_) >> 22;  // state and thread: 0 if both are the same
     return differs - 1 < 1023;                                  // the thread alone
   }
   /// The same of a thread that comes later in its block.
@@ -62,14 +66,15 @@ class AccessMark {
 /// After a barrier, thread 3 reads: it is after 0, so what races with 0 races with it too, and [ 3 1 ] is kept. The
 /// next reader after the barrier takes the place of 1.
 ///
-/// Where two are too few: lanes 0, 1 and 2 read, then 0, 1 and 3 meet at a __syncwarp(), then lane 3 writes. It is
-/// after both readers that were kept, and its race with lane 2 is missed.
+/// Where two are too few, because more than barriers orders threads, the others are kept elsewhere (CrowdedCells).
+/// Atomic operations are kept among the readers, once another one has come after them: they may meet each other, but
+/// no plain read.
 struct ShadowCell {
-  AccessMark writer;           ///< the last one
-  AccessMark readers[2];       ///< not ordered with one another, if there are two since the last barrier
-  std::uint32_t value = 0;     ///< what was written last, to tell a harmless store of the same value
-  std::uint16_t written = 0;   ///< ShadowMemory::id() if somebody has written it, in this launch or before
-  std::uint8_t is_atomic = 0;  ///< the last writer was an atomic operation
+  AccessMark writer;            ///< the last one
+  AccessMark readers[2];        ///< not ordered with one another, if there are two since the last barrier
+  std::uint32_t value = 0;      ///< what was written last, to tell a harmless store of the same value
+  std::uint16_t written = 0;    ///< ShadowMemory::id() if somebody has written it, in this launch or before
+  std::uint8_t is_crowded = 0;  ///< there are more, or an atomic operation is among the readers
 };
 static_assert(sizeof(ShadowCell) == 32, "two to a cache line");
 

@@ -8,7 +8,7 @@ namespace safety {
 namespace {
 
 bool is_untouched(const ShadowCell& cell) {
-  return cell.written == 0 && cell.writer.interval() == 0 && cell.readers[0].interval() == 0;
+  return cell.written == 0 && cell.writer.state() == 0 && cell.readers[0].state() == 0;
 }
 
 }  // namespace

@@ -1,84 +1,50 @@
 #pragma once
 
 #include <cstdint>
-
-#include "common/core/architecture.h"
-#include "common/core/lanes.h"
+#include <memory>
+#include <vector>
 
 namespace safety {
 
-/// Threads of the running block that take a step together: lanes of one warp.
-struct Threads {
-  int warp = 0;             ///< index in the block
-  std::uint32_t lanes = 0;  ///< bit i stands for lane i
-
-  /// One thread, by its linear index in the block.
-  static constexpr Threads only(int thread) {
-    constexpr int kLanes = core::kH200.warp_lanes;
-    return {thread / kLanes, core::lane_bit(static_cast<std::size_t>(thread % kLanes))};
-  }
-};
-
-/// Who learns of what is released to an object.
+/// Who takes part in an atomic operation or a fence: beyond its scope nobody learns of anything.
 enum class Scope : std::uint8_t {
   block,   ///< threads of the same block
   device,  ///< threads of all blocks
 };
 
-/// What threads meet at to order their accesses. All order between threads is of one form: some threads *release* an
-/// object, later others *acquire* it, and what the former did before comes before what the latter do afterwards.
-///
-///   thread 0                        thread 1
-///   data = 7
-///   release(0, flag)  -- flag -->   acquire(1, flag)
-///                                   use(data)              the store is before the read
-///
-/// A new kind is a Kind here and a case in HappensBefore::synchronize().
-class SyncObject {
- public:
-  /// What it is in CUDA.
-  enum class Kind : std::uint8_t {
-    barrier,  ///< __syncthreads(): all threads of the block release it, then all acquire it
-    meeting,  ///< one __syncwarp(): the lanes that meet release it, then acquire it
-    address,  ///< memory that is used atomically: each operation acquires what came before, and releases
-  };
-
-  /// The barrier of the running block.
-  static constexpr SyncObject barrier() { return {Kind::barrier, Scope::block, 0}; }
-  /// A meeting of lanes of a warp.
-  static constexpr SyncObject meeting(int warp) {
-    return {Kind::meeting, Scope::block, static_cast<std::uint64_t>(warp)};
-  }
-  /// Memory that is used atomically. Two scopes of one address are one object.
-  static constexpr SyncObject address(std::uint64_t address, Scope scope) { return {Kind::address, scope, address}; }
-
-  /// Decides what acquire() and release() do.
-  [[nodiscard]] constexpr Kind kind() const { return kind_; }
-  /// Beyond it nobody learns of anything.
-  [[nodiscard]] constexpr Scope scope() const { return scope_; }
-  /// Differs between any two objects. The upper byte tells the kind: addresses of user space leave it free.
-  [[nodiscard]] constexpr std::uint64_t key() const {
-    return std::uint64_t{static_cast<std::uint8_t>(kind_)} << 56 ^ id_;
-  }
-
- private:
-  constexpr SyncObject(Kind kind, Scope scope, std::uint64_t id) : kind_(kind), scope_(scope), id_(id) {}
-
-  Kind kind_;
-  Scope scope_;
-  std::uint64_t id_;
-};
-
-/// What a step does to an object.
+/// What an atomic operation does to the order of threads.
 enum class Use : std::uint8_t {
-  acquire = 1,  ///< learn what others have released
-  release = 2,  ///< publish what came before
-  both = 3,     ///< first the one, then the other
+  acquire = 1,    ///< a load: learns what others have released
+  overwrite = 2,  ///< a store: releases what a fence came after; what others have released there can no longer be seen
+  update = 3,     ///< a load and a store that nothing comes in between: learns, and releases
 };
 
 /// Whether a use learns.
-constexpr bool acquires(Use use) { return (static_cast<int>(use) & 1) != 0; }
+constexpr bool acquires(Use use) { return use != Use::overwrite; }
 /// Whether a use publishes.
-constexpr bool releases(Use use) { return (static_cast<int>(use) & 2) != 0; }
+constexpr bool releases(Use use) { return use != Use::acquire; }
+
+/// What a thread had done up to a fence, and all that was before this for it.
+struct Release {
+  std::uint32_t state = 0;   ///< of the thread at the fence; see OrderState
+  std::uint16_t thread = 0;  ///< linear index in its block
+
+  bool operator==(const Release&) const = default;  ///< the same fence
+};
+/// What a thread releases by an atomic operation; null for nothing.
+using Published = std::shared_ptr<const std::vector<Release>>;
+
+/// "Of this object, the first so many releases."
+struct Learned {
+  std::uint32_t object = 0;  ///< its number
+  std::uint32_t count = 0;   ///< releases
+
+  bool operator==(const Learned&) const = default;  ///< the same releases
+};
+/// What was learned from objects, sorted by them; null for nothing. Never changed, so that many threads may share it.
+using Knowledge = std::shared_ptr<const std::vector<Learned>>;
+
+/// What is in either. One of the two itself, if it holds all of the other.
+Knowledge join(const Knowledge& a, const Knowledge& b);
 
 }  // namespace safety

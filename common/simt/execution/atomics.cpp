@@ -5,8 +5,8 @@
 
 #include "common/simt/execution/hooks.h"
 
-// on_atomic() comes first in every function: it may switch to other threads, whose updates must be seen here. From then
-// on nobody else runs who could touch the same memory, so plain reads and writes are atomic enough.
+// on_strong_access() comes first in every function: it may switch to other threads, whose updates must be seen here.
+// From then on nobody else runs who could touch the same memory, so plain reads and writes are atomic enough.
 
 namespace {
 
@@ -19,8 +19,8 @@ struct [[gnu::packed, gnu::may_alias]] Anywhere {
 
 /// Replaces *address by `update(*address)` and returns what was there.
 template <typename T, typename Update>
-T exchange_with(T* address, void* return_address, Update update) noexcept {
-  simt::detail::on_atomic(address, sizeof(T), return_address);
+T exchange_with(T* address, safety::Strength strength, void* return_address, Update update) noexcept {
+  simt::detail::on_strong_access(address, {memory::Kind::atomic, sizeof(T), strength}, return_address);
   auto* memory = reinterpret_cast<Anywhere<T>*>(address);
   const T old = memory->value;
   const T updated = update(old);
@@ -29,18 +29,21 @@ T exchange_with(T* address, void* return_address, Update update) noexcept {
   return old;
 }
 
+constexpr safety::Strength kDevice = safety::Strength::device;
+constexpr safety::Strength kBlock = safety::Strength::block;
+
 }  // namespace
 
-#define SIMT_DEFINE_ATOMIC_VARIANT(name, type, new_value)                               \
+#define SIMT_DEFINE_ATOMIC_VARIANT(name, strength, type, new_value)                     \
   type name(type* address, type value) noexcept {                                       \
-    return exchange_with(address, __builtin_return_address(0),                          \
+    return exchange_with(address, strength, __builtin_return_address(0),                \
                          [&]([[maybe_unused]] type old) -> type { return new_value; }); \
   }
 
-#define SIMT_DEFINE_ATOMIC(name, type, new_value)           \
-  SIMT_DEFINE_ATOMIC_VARIANT(name, type, new_value)         \
-  SIMT_DEFINE_ATOMIC_VARIANT(name##_block, type, new_value) \
-  SIMT_DEFINE_ATOMIC_VARIANT(name##_system, type, new_value)
+#define SIMT_DEFINE_ATOMIC(name, type, new_value)                   \
+  SIMT_DEFINE_ATOMIC_VARIANT(name, kDevice, type, new_value)        \
+  SIMT_DEFINE_ATOMIC_VARIANT(name##_block, kBlock, type, new_value) \
+  SIMT_DEFINE_ATOMIC_VARIANT(name##_system, kDevice, type, new_value)
 
 // Signed sums wrap around, as they do on a GPU.
 SIMT_DEFINE_ATOMIC(atomicAdd, int, static_cast<int>(static_cast<unsigned>(old) + static_cast<unsigned>(value)))
@@ -74,16 +77,16 @@ SIMT_DEFINE_ATOMIC(atomicXor, int, old ^ value)
 SIMT_DEFINE_ATOMIC(atomicXor, unsigned int, old ^ value)
 SIMT_DEFINE_ATOMIC(atomicXor, unsigned long long, old ^ value)
 
-#define SIMT_DEFINE_ATOMIC_CAS_VARIANT(name, type)                                \
+#define SIMT_DEFINE_ATOMIC_CAS_VARIANT(name, strength, type)                      \
   type name(type* address, type compare, type value) noexcept {                   \
-    return exchange_with(address, __builtin_return_address(0),                    \
+    return exchange_with(address, strength, __builtin_return_address(0),          \
                          [&](type old) { return old == compare ? value : old; }); \
   }
 
-#define SIMT_DEFINE_ATOMIC_CAS(type)                    \
-  SIMT_DEFINE_ATOMIC_CAS_VARIANT(atomicCAS, type)       \
-  SIMT_DEFINE_ATOMIC_CAS_VARIANT(atomicCAS_block, type) \
-  SIMT_DEFINE_ATOMIC_CAS_VARIANT(atomicCAS_system, type)
+#define SIMT_DEFINE_ATOMIC_CAS(type)                            \
+  SIMT_DEFINE_ATOMIC_CAS_VARIANT(atomicCAS, kDevice, type)      \
+  SIMT_DEFINE_ATOMIC_CAS_VARIANT(atomicCAS_block, kBlock, type) \
+  SIMT_DEFINE_ATOMIC_CAS_VARIANT(atomicCAS_system, kDevice, type)
 
 SIMT_DEFINE_ATOMIC_CAS(int)
 SIMT_DEFINE_ATOMIC_CAS(unsigned int)

@@ -24,6 +24,7 @@ struct BlockContext {
   BlockQueue& queue;                       ///< whose turn it is
   CallPaths& paths;                        ///< the call paths of the lanes
   RequestStream& stream;                   ///< who listens
+  safety::HappensBefore* order = nullptr;  ///< of a checked launch: what is before what
   bool tells_meetings = false;             ///< of lanes at a __syncwarp(), in their order
   bool tells_basic_blocks = false;         ///< at all
 };
@@ -80,6 +81,11 @@ class Block {
   void suspend_for_log();
   /// Waits for the turn, if the address is in global memory.
   void before_atomic(std::uint64_t address);
+  /// In a checked launch: the atomic or volatile access that was recorded last happens now, and orders this lane with
+  /// others.
+  void synchronize(std::uint64_t address, safety::Strength strength);
+  /// The same of a fence.
+  void fence(safety::Scope reach);
   /// An atomic operation has changed memory.
   void note_change() { changed_ = true; }
   /// Ends the block at an access that the CPU might not survive. Does not return to the lane.
@@ -112,6 +118,7 @@ class Block {
   [[nodiscard]] bool waits_at_one_place() const;
   void report_divergent_barrier();
   [[nodiscard]] std::span<Lane> all_lanes() const;
+  void note_state(std::uint32_t state);
   [[nodiscard]] WarpPlace place() const { return {number_, warp_.index}; }
 
   const BlockContext& context_;

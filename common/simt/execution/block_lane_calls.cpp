@@ -50,6 +50,27 @@ void Block::before_atomic(std::uint64_t address) {
   has_turn_ = true;
 }
 
+void Block::synchronize(std::uint64_t address, safety::Strength strength) {
+  if (context_.order == nullptr) return;
+  const bool is_block = strength == safety::Strength::block || context_.map.is_shared(address);
+  const memory::Kind kind = tag_kind((simt_current_log->cursor + -1).tag()).access;
+  const safety::Use use = kind == memory::Kind::load    ? safety::Use::acquire
+                          : kind == memory::Kind::store ? safety::Use::overwrite
+                                                        : safety::Use::update;
+  note_state(context_.order->use(lanes_.running()->index, address,
+                                 is_block ? safety::Scope::block : safety::Scope::device, use));
+}
+
+void Block::fence(safety::Scope reach) {
+  if (context_.order != nullptr) note_state(context_.order->fence(lanes_.running()->index, reach));
+}
+
+// It holds for what the lane does after the step that it recorded last: so it travels with this step.
+void Block::note_state(std::uint32_t state) {
+  const std::ptrdiff_t step = simt_current_log->size() - 1;
+  stage_.log.values(step).word[3][lanes_.running()->number()] = state;
+}
+
 void Block::stop_at_misaligned(std::uint64_t address, std::uint64_t tag) {
   context_.stream.add_bad_access({tag, address, number_, lanes_.running()->index});
   misaligned_ = true;

@@ -40,6 +40,12 @@ using memory::Kind;
 }
 
 template <Kind kind, unsigned bytes>
+void on_volatile(const volatile void* address, void* return_address) {
+  detail::on_strong_access(address, {kind, bytes, safety::Strength::by_volatile}, return_address);
+  if (kind == Kind::store) detail::on_change();
+}
+
+template <Kind kind, unsigned bytes>
 [[gnu::always_inline]] inline void on_access(const void* address, void* return_address) {
   const auto first = reinterpret_cast<std::uint64_t>(address);
   LaneLog* log = simt_current_log;
@@ -72,11 +78,14 @@ void on_pieces(Kind kind, std::uint64_t address, std::uint64_t bytes, std::uint6
 
 namespace detail {
 
-void on_atomic(void* address, int bytes, void* return_address) noexcept {
+void on_strong_access(const volatile void* address, const StrongAccess& access, void* return_address) noexcept {
   if (simt_current_log == nullptr) return;
   const auto first = reinterpret_cast<std::uint64_t>(address);
-  append(simt_current_log, first, as_number(return_address), row_of(Kind::atomic, static_cast<unsigned>(bytes)));
+  if (access.kind == Kind::store) ++simt_current_log->stores;
+  append(simt_current_log, first, as_number(return_address),
+         row_of(access.kind, static_cast<unsigned>(access.bytes), access.strength));
   simt_current_block->before_atomic(first);
+  simt_current_block->synchronize(first, access.strength);
 }
 
 void on_change() noexcept {
@@ -89,32 +98,37 @@ void on_range(const void* address, unsigned long bytes, bool is_store, void* ret
             as_number(return_address));
 }
 
-void on_fence(bool reaches_device, void* return_address) noexcept {
-  append(simt_current_log, 0, as_number(return_address),
-         row_of(reaches_device ? FenceScope::device : FenceScope::block));
+void on_overrun(std::uint64_t word, std::uint64_t row, void* return_address) noexcept {
+  append(simt_current_log, word, as_number(return_address), row);
+}
+
+void on_fence(safety::Scope reach, void* return_address) noexcept {
+  if (simt_current_log == nullptr) return;
+  append(simt_current_log, 0, as_number(return_address), row_of(reach));
+  simt_current_block->fence(reach);
 }
 
 }  // namespace detail
 }  // namespace simt
 
-#define SIMT_DEFINE_ACCESS_HOOKS(bytes)                                                \
-  void __tsan_read##bytes(void* address) {                                             \
-    simt::on_access<memory::Kind::load, bytes>(address, __builtin_return_address(0));  \
-  }                                                                                    \
-  void __tsan_write##bytes(void* address) {                                            \
-    simt::on_access<memory::Kind::store, bytes>(address, __builtin_return_address(0)); \
-  }                                                                                    \
-  void __tsan_volatile_read##bytes(void* address) {                                    \
-    simt::on_access<memory::Kind::load, bytes>(address, __builtin_return_address(0));  \
-  }                                                                                    \
-  void __tsan_volatile_write##bytes(void* address) {                                   \
-    simt::on_access<memory::Kind::store, bytes>(address, __builtin_return_address(0)); \
-  }                                                                                    \
-  void __tsan_unaligned_read##bytes(void* address) {                                   \
-    simt::on_access<memory::Kind::load, bytes>(address, __builtin_return_address(0));  \
-  }                                                                                    \
-  void __tsan_unaligned_write##bytes(void* address) {                                  \
-    simt::on_access<memory::Kind::store, bytes>(address, __builtin_return_address(0)); \
+#define SIMT_DEFINE_ACCESS_HOOKS(bytes)                                                  \
+  void __tsan_read##bytes(void* address) {                                               \
+    simt::on_access<memory::Kind::load, bytes>(address, __builtin_return_address(0));    \
+  }                                                                                      \
+  void __tsan_write##bytes(void* address) {                                              \
+    simt::on_access<memory::Kind::store, bytes>(address, __builtin_return_address(0));   \
+  }                                                                                      \
+  void __tsan_volatile_read##bytes(void* address) {                                      \
+    simt::on_volatile<memory::Kind::load, bytes>(address, __builtin_return_address(0));  \
+  }                                                                                      \
+  void __tsan_volatile_write##bytes(void* address) {                                     \
+    simt::on_volatile<memory::Kind::store, bytes>(address, __builtin_return_address(0)); \
+  }                                                                                      \
+  void __tsan_unaligned_read##bytes(void* address) {                                     \
+    simt::on_access<memory::Kind::load, bytes>(address, __builtin_return_address(0));    \
+  }                                                                                      \
+  void __tsan_unaligned_write##bytes(void* address) {                                    \
+    simt::on_access<memory::Kind::store, bytes>(address, __builtin_return_address(0));   \
   }
 
 extern "C" {

@@ -39,9 +39,9 @@ void __syncwarp(unsigned mask) noexcept {
   simt::simt_current_block->exchange(wanted, SIMT_RETURN_ADDRESS);
 }
 
-void __threadfence_block() noexcept { simt::detail::on_fence(false, __builtin_return_address(0)); }
-void __threadfence() noexcept { simt::detail::on_fence(true, __builtin_return_address(0)); }
-void __threadfence_system() noexcept { simt::detail::on_fence(true, __builtin_return_address(0)); }
+void __threadfence_block() noexcept { simt::detail::on_fence(safety::Scope::block, __builtin_return_address(0)); }
+void __threadfence() noexcept { simt::detail::on_fence(safety::Scope::device, __builtin_return_address(0)); }
+void __threadfence_system() noexcept { simt::detail::on_fence(safety::Scope::device, __builtin_return_address(0)); }
 
 namespace simt::detail {
 

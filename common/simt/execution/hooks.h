@@ -1,16 +1,33 @@
 #pragma once
 
+#include "common/memory/vocabulary.h"
+#include "common/safety/strength.h"
+#include "common/safety/sync_object.h"
+
 namespace simt::detail {
 
-/// Records an atomic access of the running kernel thread. An atomic on device memory first waits for the turn of its
-/// block, so that its result does not depend on how blocks are spread over workers.
-void on_atomic(void* address, int bytes, void* return_address) noexcept;
+/// An access that is more than a plain one.
+struct StrongAccess {
+  memory::Kind kind = memory::Kind::atomic;              ///< what it does
+  int bytes = 4;                                         ///< its size
+  safety::Strength strength = safety::Strength::device;  ///< for whom it is atomic, or that it is volatile
+};
+
+/// Records an atomic or volatile access of the running kernel thread, which comes right after this. One to device
+/// memory first waits for the turn of its block, so that its result does not depend on how blocks are spread over
+/// workers.
+void on_strong_access(const volatile void* address, const StrongAccess& access, void* return_address) noexcept;
 
 /// Says that it has changed memory: who only looks, again and again, waits for another thread.
 void on_change() noexcept;
 
 /// Records a memory fence.
-void on_fence(bool reaches_device, void* return_address) noexcept;
+void on_fence(safety::Scope reach, void* return_address) noexcept;
+
+/// Records that the access to come leaves the variable that the source names.
+/// @param word  what the record holds in place of an address
+/// @param row   kSubscriptRow or kOutsideRow
+void on_overrun(unsigned long word, unsigned long row, void* return_address) noexcept;
 
 /// Records a load or store of any size, in pieces of at most 16 bytes, on behalf of a library function.
 void on_range(const void* address, unsigned long bytes, bool is_store, void* return_address) noexcept;

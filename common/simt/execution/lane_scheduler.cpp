@@ -92,6 +92,7 @@ extern "C" void simt_lane_ended(void* top) noexcept { simt_current_block->lanes(
       continue;
     }
     std::memcpy(&word[0][lane], written, kWordBytes);
+    if (bytes == kWordBytes) continue;  // a strong one
     std::memcpy(&word[1][lane], written + kWordBytes, kWordBytes);
     if (bytes == 2 * kWordBytes) continue;
     std::memcpy(&word[2][lane], written + 2 * kWordBytes, kWordBytes);

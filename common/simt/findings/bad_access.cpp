@@ -27,6 +27,24 @@ void describe_misaligned(Finding& finding, const Region& region, std::uint64_t a
       bytes, bytes);
 }
 
+// The access leaves the variable that the source names, by what the compiler knows.
+void describe_overrun(Finding& finding, const BadAccess& bad, int bytes, memory::Kind kind, const AddressMap& map) {
+  finding.advice = kGuardIndex;
+  if (bad.meant != nullptr) {
+    finding.message = out_of_bounds(kind, bytes, *bad.meant, bad.address);
+  } else if (bad.elements > 0) {
+    finding.message = fmt::format("out of bounds: {} of {} bytes at index {} of an array that has {} elements",
+                                  a_noun(kind), bytes, bad.index, bad.elements);
+  } else {
+    finding.message =
+        fmt::format("out of bounds: {} of {} bytes outside of the variable that the line names", a_noun(kind), bytes);
+  }
+  const Region* hit = map.find(bad.address, bad.address + static_cast<std::uint64_t>(bytes));
+  if (hit != nullptr && hit != bad.meant && !hit->name.empty()) {
+    finding.message += fmt::format("; it lands in {}", hit->name);
+  }
+}
+
 }  // namespace
 
 Finding describe(const BadAccess& bad, const Scene& scene, const AddressMap& map) {
@@ -37,6 +55,10 @@ Finding describe(const BadAccess& bad, const Scene& scene, const AddressMap& map
   finding.thread = scene.launch.thread_index(bad.thread);
   const int bytes = tag_kind(bad.tag).bytes;
   const memory::Kind kind = tag_kind(bad.tag).access;
+  if (bad.is_overrun) {
+    describe_overrun(finding, bad, bytes, kind, map);
+    return finding;
+  }
   if (const Region* whole = map.find(bad.address, bad.address + static_cast<std::uint64_t>(bytes))) {
     if (bad.address % static_cast<std::uint64_t>(bytes) == 0) {
       finding.kind = FindingKind::write_to_constant;

@@ -68,9 +68,17 @@ Finding describe(const FoundHazard& found, const Scene& scene) {
     other += fmt::format(" of block ({},{},{})", block.x, block.y, block.z);
   }
   const std::string same = does(first) == "writes" && does(second) == "writes" ? " another value to" : "";
-  finding.message = fmt::format("race: {} {} {}, and {} {}{} it in line {}; nothing says which comes first", who,
-                                does(first), element, other, does(second), same, finding.other->line);
-  if (other_block) {
+  const bool are_volatile =
+      first.strength == safety::Strength::by_volatile && second.strength == safety::Strength::by_volatile;
+  finding.message =
+      fmt::format("{}: {} {} {}, and {} {}{} it in line {}; {}", are_volatile ? "not guaranteed by CUDA" : "race", who,
+                  does(first), element, other, does(second), same, finding.other->line,
+                  are_volatile ? "volatile does not order threads" : "nothing says which comes first");
+  if (are_volatile && first.thread / memory::kWarpSize != second.thread / memory::kWarpSize) {
+    finding.advice =
+        "hand data over with a barrier, or with a flag that only atomic functions touch: atomicExch() sets it, "
+        "atomicAdd(&flag, 0) reads it, and a __threadfence() stands between it and the data";
+  } else if (other_block) {
     finding.advice = "blocks run in any order: let each write elements of its own, use atomics, or use a second launch";
   } else if (*finding.other == finding.where) {
     finding.advice = "let one thread write the element, or use an atomic operation";

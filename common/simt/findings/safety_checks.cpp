@@ -7,6 +7,7 @@
 namespace simt {
 
 void SafetyChecks::suspend_block(std::uint64_t block) {
+  checker_.settle();
   checker_.order().suspend_block();
   for (const Region* variable : map_.shared()) aside_[block].push_back(variable->shadow->set_aside());
 }
@@ -18,9 +19,20 @@ void SafetyChecks::resume_block(std::uint64_t block) {
   aside_.erase(block);
 }
 
-// A fence within the block orders nothing here that barriers and atomics do not.
-void SafetyChecks::fence(const WarpStep& step, FenceScope scope) {
-  if (scope == FenceScope::device) checker_.order().note_fence({step.place.warp, step.lanes});
+void SafetyChecks::barrier(std::uint64_t /*block*/) {
+  checker_.settle();
+  checker_.order().pass_barrier();
+}
+
+void SafetyChecks::end_block(std::uint64_t /*block*/) {
+  checker_.settle();
+  checker_.order().end_block();
+}
+
+void SafetyChecks::synchronized(const WarpStep& step, const safety::StoredValues& values) {
+  for (const std::size_t lane : core::lanes_in(step.lanes)) {
+    checker_.order().go_on(step.place.warp * memory::kWarpSize + static_cast<int>(lane), values.word[3][lane]);
+  }
 }
 
 void SafetyChecks::announce(const AccessSite& site, const memory::WarpAccess& access, std::uint32_t lanes) {
@@ -45,8 +57,8 @@ void SafetyChecks::request(const Request& request) {
   const Region& region = *request.site.region;
   const bool is_shared = region.space == memory::Space::shared;
   if (!checks_global_ && !is_shared) return;
-  checker_.on_request(*region.shadow, is_shared, request.access, request.place.warp, request.site.index,
-                      *request.values);
+  checker_.on_request(*region.shadow, is_shared, request.access, tag_kind(request.site.tag).strength,
+                      request.place.warp, request.site.index, *request.values);
 }
 
 }  // namespace simt

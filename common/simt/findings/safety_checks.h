@@ -22,10 +22,10 @@ class SafetyChecks : public RequestSink {
   void begin_block(std::uint64_t block) override { checker_.order().begin_block(block); }
   void suspend_block(std::uint64_t block) override;
   void resume_block(std::uint64_t block) override;
-  void end_block(std::uint64_t /*block*/) override { checker_.order().end_block(); }
-  void barrier(std::uint64_t /*block*/) override { checker_.order().pass_barrier(); }
-  void warp_sync(const WarpStep& step) override { checker_.order().sync_lanes(step.place.warp, step.lanes); }
-  void fence(const WarpStep& step, FenceScope scope) override;
+  void end_block(std::uint64_t block) override;
+  void barrier(std::uint64_t block) override;
+  void warp_sync(const WarpStep& step) override { checker_.order().meet(step.place.warp, step.lanes); }
+  void synchronized(const WarpStep& step, const safety::StoredValues& values) override;
   void announce(const AccessSite& site, const memory::WarpAccess& access, std::uint32_t lanes) override;
   void request(const Request& request) override;
 

@@ -25,9 +25,9 @@ std::string noun(memory::Kind kind) {
 std::string a_noun(memory::Kind kind) { return (kind == memory::Kind::atomic ? "an " : "a ") + noun(kind); }
 
 std::string out_of_bounds(memory::Kind kind, int bytes, const Region& region, std::uint64_t address) {
-  // Shared variables do not tell their element type; the access does well enough.
-  const auto element = static_cast<std::int64_t>(region.space == memory::Space::shared ? static_cast<std::size_t>(bytes)
-                                                                                       : region.element_bytes);
+  // Variables do not tell their element type; the access does well enough.
+  const auto element =
+      static_cast<std::int64_t>(region.is_variable() ? static_cast<std::size_t>(bytes) : region.element_bytes);
   const auto offset = static_cast<std::int64_t>(address - region.begin);
   const std::int64_t index = offset >= 0 ? offset / element : (offset - element + 1) / element;
   const std::int64_t size = static_cast<std::int64_t>(region.end - region.begin) / element;

@@ -4,8 +4,6 @@
 #include <limits>
 #include <tuple>
 
-#include "common/simt/findings/overrun.h"
-
 namespace simt {
 namespace {
 
@@ -27,9 +25,6 @@ std::optional<Finding> first_mistake(const std::vector<WorkerReport>& workers, c
       lowest = worker.stuck->block;
       finding = describe(*worker.stuck, scene);
     }
-  }
-  for (const WorkerReport& worker : workers) {
-    if (!finding) finding = find_overrun(worker.counters, scene, worker.map);
   }
   return finding;
 }

@@ -12,9 +12,6 @@ using memory::Space;
 // Beyond this, the nearest region says nothing about what the learner meant.
 constexpr std::uint64_t kNearSharedBytes = 64 << 10;
 
-// `__device__` variables come after all allocations, so that using one moves no array.
-constexpr std::uint64_t kFirstVariable = 1ULL << 63;
-
 std::uint64_t distance(const Region& region, std::uint64_t address) {
   if (address < region.begin) return region.begin - address;
   return address < region.end ? 0 : address - region.end + 1;
@@ -42,7 +39,7 @@ AddressMap::AddressMap(ProgramMemory& memory, std::uint64_t shared_bytes, Shadow
   }
   for (std::size_t i = 0; i < symbols.global.size(); ++i) {
     const ProgramSymbol& s = symbols.global[i];
-    regions_.push_back({s.offset, s.offset + s.bytes, s.name, Space::global, 1, kFirstVariable + i,
+    regions_.push_back({s.offset, s.offset + s.bytes, s.name, Space::global, 1, Region::kFirstVariable + i,
                         has_all ? &memory.shadow_of_variable(s) : nullptr});
   }
   std::ranges::sort(regions_, {}, &Region::begin);
@@ -66,19 +63,6 @@ const Region* AddressMap::find(std::uint64_t first, std::uint64_t last_end) cons
   const auto local =
       std::ranges::find_if(local_, [&](const Region& stacks) { return stacks.contains(first, last_end); });
   return local == local_.end() ? nullptr : &*local;
-}
-
-bool AddressMap::has_neighbours(const Region& region) const {
-  return region.space == Space::shared ? shared_.size() > 1 : region.created >= kFirstVariable;
-}
-
-const Region* AddressMap::variable(const std::string& name, const Region& like) const {
-  const Region* best = nullptr;
-  for (const Region& region : regions_) {
-    if (region.name != name || region.space != like.space || !has_neighbours(region)) continue;
-    if (best == nullptr || distance(region, like.begin) < distance(*best, like.begin)) best = &region;
-  }
-  return best;
 }
 
 const Region* AddressMap::nearest(std::uint64_t address) const {

@@ -39,12 +39,6 @@ class AddressMap {
     return !shared_.empty() && address >= shared_.front()->begin && address < shared_.back()->end;
   }
 
-  /// Whether the region is a `__shared__` or `__device__` variable, which others follow without a gap.
-  [[nodiscard]] bool has_neighbours(const Region& region) const;
-
-  /// The variable of a name that is in the same kind of memory as `like`, the nearest if there are several, or null.
-  [[nodiscard]] const Region* variable(const std::string& name, const Region& like) const;
-
   /// The shared variables, by address, to be poisoned before each block.
   [[nodiscard]] const std::vector<const Region*>& shared() const { return shared_; }
 

@@ -19,6 +19,13 @@ struct Region {
   std::uint64_t created = 0;                    ///< global memory: counts regions, alike in every run
   safety::ShadowMemory* shadow = nullptr;       ///< null unless the checks look at this region
 
+  /// Whether it is a variable of the program; others may follow it without a gap.
+  [[nodiscard]] bool is_variable() const {
+    return space == memory::Space::shared || space == memory::Space::constant || created >= kFirstVariable;
+  }
+  /// Of the variables in global memory, `created` counts from here: using one moves no array.
+  static constexpr std::uint64_t kFirstVariable = 1ULL << 63;
+
   /// Whether all of [first, last_end) lies inside.
   [[nodiscard]] bool contains(std::uint64_t first, std::uint64_t last_end) const {
     return first >= begin && last_end <= end;

@@ -2,15 +2,22 @@
 
 #include <cstdint>
 
+#include "common/simt/program/region.h"
+
 namespace simt {
 
-/// An access that belongs to no variable, or only in part, or at an address that is not a multiple of its size, or a
-/// store to constant memory.
+/// An access that belongs to no variable, or only in part, or to another one than the source names, or at an address
+/// that is not a multiple of its size, or a store to constant memory.
 struct BadAccess {
   std::uint64_t tag = 0;      ///< where and what; see TraceRecord
   std::uint64_t address = 0;  ///< of the first bad lane
   std::uint64_t block = 0;    ///< linear index in the launch
   int thread = 0;             ///< linear index in the block
+
+  bool is_overrun = false;        ///< it leaves the variable that the source names; the address may be another's
+  const Region* meant = nullptr;  ///< of an overrun: that variable, if it is known
+  std::int64_t elements = 0;      ///< of an overrun: how many the array has that the source indexes, or 0 if unknown
+  std::int64_t index = 0;         ///< the index, if `elements` is not 0
 };
 
 /// What a thread does that others wait for.

@@ -85,7 +85,7 @@ std::ptrdiff_t Reconvergence::issue_gathered(WarpLog& log, const Remaining& left
       differs |= own.tag[i] ^ tag;
     }
     if (differs != 0) return step;
-    if (stream_.needs_values() && is_store(tag)) {
+    if (stream_.needs_values() && has_values(tag)) {
       for (const std::size_t i : lanes_in(left.lanes)) values_.set(i, log.values(log.lane(i).head + step).of(i));
     }
     stream_.step(tag, gathered_, left.lanes, place, values_);
@@ -100,14 +100,14 @@ void Reconvergence::issue_first(WarpLog& log, std::uint32_t lanes, WarpPlace pla
   for (const std::size_t i : lanes_in(lanes)) {
     if (const std::uint64_t tag = next_tag(i); tag != first && paths_.before(tag, first)) first = tag;
   }
-  const bool has_values = stream_.needs_values() && is_store(first);
+  const bool keeps_values = stream_.needs_values() && has_values(first);
   std::uint32_t group = 0;
   for (const std::size_t i : lanes_in(lanes)) {
     if (next_tag(i) != first) continue;
     group |= core::lane_bit(i);
     auto& head = log.lane(i).head;
     gathered_.address[i] = log.step(head).access.address[i];
-    if (has_values) values_.set(i, log.values(head).of(i));
+    if (keeps_values) values_.set(i, log.values(head).of(i));
     ++head;
   }
   stream_.step(first, gathered_, group, place, values_);

@@ -45,16 +45,30 @@ void RequestStream::step(std::uint64_t tag, WarpAccess& access, std::uint32_t la
       access.active = lanes;
       access.bytes = kind.bytes;
       access.kind = kind.access;
-      return this->access(tag, access, place, values);
+      if (overruns_.is_watching()) [[unlikely]] {
+        if (const auto bad = overruns_.find(tag, access, place, map_)) add_bad_access(*bad);
+      }
+      this->access(tag, access, place, values);
+      if (kind.synchronizes()) [[unlikely]]
+        tell_synchronized({place, lanes, tag}, values);
+      return;
     case Step::loop_back:
       return;
     case Step::fence:
       for (RequestSink* sink : sinks_) sink->fence({place, lanes, tag}, kind.scope);
-      return;
+      return tell_synchronized({place, lanes, tag}, values);
     case Step::basic_block:
       for (RequestSink* sink : sinks_) sink->basic_block({place, lanes, tag});
       return;
+    case Step::subscript:
+    case Step::outside:
+      return overruns_.expect(kind.step, {place, lanes, tag}, access);
   }
+}
+
+void RequestStream::tell_synchronized(const WarpStep& step, const safety::StoredValues& values) {
+  if (!needs_values_) return;
+  for (RequestSink* sink : sinks_) sink->synchronized(step, values);
 }
 
 void RequestStream::access(std::uint64_t tag, WarpAccess& access, WarpPlace place, const safety::StoredValues& values) {

@@ -10,6 +10,7 @@
 #include "common/memory/warp_access.h"
 #include "common/simt/program/address_map.h"
 #include "common/simt/requests/mishap.h"
+#include "common/simt/requests/overrun_watch.h"
 #include "common/simt/requests/request_sink.h"
 
 namespace simt {
@@ -66,6 +67,7 @@ class RequestStream {
   void access(std::uint64_t tag, memory::WarpAccess& access, WarpPlace place, const safety::StoredValues& values);
   void access_lane_by_lane(std::uint64_t tag, const memory::WarpAccess& access, WarpPlace place,
                            const safety::StoredValues& values);
+  void tell_synchronized(const WarpStep& step, const safety::StoredValues& values);
   void tell(const AccessSite& site, const memory::WarpAccess& access, WarpPlace place,
             const safety::StoredValues& values);
   const AccessSite& site(std::uint64_t tag, const Region* region);
@@ -76,6 +78,7 @@ class RequestStream {
   std::array<const AccessSite*, 256> recent_{};  // direct-mapped by tag
   std::deque<AccessSite> sites_;
   std::unordered_multimap<std::uint64_t, const AccessSite*> by_tag_;
+  OverrunWatch overruns_;
   std::optional<BadAccess> bad_access_;
 };
 

@@ -75,6 +75,7 @@ void run_part(const GridLaunch& launch, BlockQueue& queue, Worker& worker, Worke
       .queue = queue,
       .paths = worker.paths(),
       .stream = part.stream,
+      .order = part.checks != nullptr ? &part.checks->order() : nullptr,
       .tells_meetings = part.checks != nullptr || !listeners.empty(),
       .tells_basic_blocks =
           std::ranges::any_of(listeners, [](const RequestSink* s) { return s->wants_basic_blocks(); }),

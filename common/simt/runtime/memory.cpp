@@ -27,7 +27,7 @@ std::optional<core::Index3> block_that_wrote(const void* address) {
   DeviceMemory& memory = device().memory().allocations();
   const Allocation* allocation = memory.at(at);
   if (checks == nullptr || allocation == nullptr) return std::nullopt;
-  const std::uint32_t interval = memory.shadow_of(*allocation).cell_at(at).writer.interval();
+  const std::uint32_t interval = memory.shadow_of(*allocation).cell_at(at).writer.state();
   if (interval <= checks->order().launch_begin()) return std::nullopt;
   return shape.block_index(checks->order().block_of(interval));
 }

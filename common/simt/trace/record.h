@@ -45,9 +45,11 @@ constexpr std::uint64_t tag_path(std::uint64_t tag) {
 constexpr const RecordKind& tag_kind(std::uint64_t tag) { return kRecordKinds[tag & 0xff]; }
 /// Whether a tag says that memory is written, and not by an atomic operation.
 constexpr bool is_store(std::uint64_t tag) {
-  return (tag & 0xff) - row_of(memory::Kind::store, 1) <=
-         row_of(memory::Kind::store, 16) - row_of(memory::Kind::store, 1);
+  const RecordKind& kind = tag_kind(tag);
+  return kind.step == Step::access && kind.access == memory::Kind::store;
 }
+/// Whether the values of such a step mean anything: what was written, or the next state.
+constexpr bool has_values(std::uint64_t tag) { return is_store(tag) || tag_kind(tag).synchronizes(); }
 
 /// What the tags of a lane have in common as long as it stays on one call path: the path, less the start of the
 /// program, less the one byte from where a call returns to back into the call. So a hook makes a tag with little

@@ -1,11 +1,15 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include "common/memory/vocabulary.h"
+#include "common/safety/strength.h"
+#include "common/safety/sync_object.h"
 
 namespace simt {
 
@@ -15,38 +19,57 @@ enum class Step : std::uint8_t {
   loop_back,    ///< a jump to an earlier place: the next iteration of a loop
   fence,        ///< a memory fence
   basic_block,  ///< the start of a stretch of code without jumps; recorded only for sinks that ask for it
+  subscript,    ///< an index that its array does not have
+  outside,      ///< an address outside of the variable that the source names; its access follows
 };
-
-/// How far a memory fence reaches.
-enum class FenceScope : std::uint8_t { block, device };
 
 /// One row of the table that the kind of a record indexes. A new kind of step or access is a new row.
 struct RecordKind {
-  Step step = Step::access;                  ///< what it is
-  memory::Kind access = memory::Kind::load;  ///< of an access: what it does
-  int bytes = 0;                             ///< of an access: bytes per lane
-  FenceScope scope = FenceScope::device;     ///< of a fence: how far it reaches
+  Step step = Step::access;                            ///< what it is
+  memory::Kind access = memory::Kind::load;            ///< of an access: what it does
+  int bytes = 0;                                       ///< of an access: bytes per lane
+  safety::Strength strength = safety::Strength::weak;  ///< of an access: what it promises when threads meet
+  safety::Scope scope = safety::Scope::device;         ///< of a fence: how far it reaches
+
+  /// Whether it may change what the thread knows of others: then the values of its step tell the state that comes next.
+  [[nodiscard]] constexpr bool synchronizes() const {
+    return step == Step::fence || (step == Step::access && strength != safety::Strength::weak);
+  }
 };
 
 namespace detail {
 
 /// 1, 2, 4, 8 and 16 bytes.
 inline constexpr std::size_t kWidths = 5;
+/// What accesses there are: first the weak loads and stores.
+inline constexpr std::array<std::pair<memory::Kind, safety::Strength>, 8> kAccesses{{
+    {memory::Kind::load, safety::Strength::weak},
+    {memory::Kind::store, safety::Strength::weak},
+    {memory::Kind::atomic, safety::Strength::device},
+    {memory::Kind::atomic, safety::Strength::block},
+    {memory::Kind::load, safety::Strength::by_volatile},
+    {memory::Kind::store, safety::Strength::by_volatile},
+    {memory::Kind::load, safety::Strength::device},
+    {memory::Kind::store, safety::Strength::device},
+}};
 /// Rows of accesses.
-inline constexpr std::size_t kAccessRows = memory::kKindNames.size() * kWidths;
+inline constexpr std::size_t kAccessRows = kAccesses.size() * kWidths;
 /// Rows of the whole table.
-inline constexpr std::size_t kRecordRows = kAccessRows + 4;
+inline constexpr std::size_t kRecordRows = kAccessRows + 6;
 
 /// Fills the table of kinds.
 constexpr std::array<RecordKind, kRecordRows> record_kinds() {
   std::array<RecordKind, kRecordRows> rows{};
   for (std::size_t i = 0; i < kAccessRows; ++i) {
-    rows[i] = {.access = static_cast<memory::Kind>(i / kWidths), .bytes = 1 << i % kWidths};
+    const auto [kind, strength] = kAccesses[i / kWidths];
+    rows[i] = {.access = kind, .bytes = 1 << i % kWidths, .strength = strength};
   }
   rows[kAccessRows] = {.step = Step::loop_back};
-  rows[kAccessRows + 1] = {.step = Step::fence, .scope = FenceScope::block};
-  rows[kAccessRows + 2] = {.step = Step::fence, .scope = FenceScope::device};
+  rows[kAccessRows + 1] = {.step = Step::fence, .scope = safety::Scope::block};
+  rows[kAccessRows + 2] = {.step = Step::fence, .scope = safety::Scope::device};
   rows[kAccessRows + 3] = {.step = Step::basic_block};
+  rows[kAccessRows + 4] = {.step = Step::subscript};
+  rows[kAccessRows + 5] = {.step = Step::outside};
   return rows;
 }
 
@@ -55,16 +78,29 @@ constexpr std::array<RecordKind, kRecordRows> record_kinds() {
 /// All kinds of records. The kind of a record is the number of its row.
 inline constexpr std::array<RecordKind, detail::kRecordRows> kRecordKinds = detail::record_kinds();
 
-/// The row of an access of 1, 2, 4, 8 or 16 bytes per lane.
+/// The row of an access of 1, 2, 4, 8 or 16 bytes per lane: a weak one, or an atomic one for all threads.
 constexpr std::uint64_t row_of(memory::Kind kind, unsigned bytes) {
   return static_cast<std::uint64_t>(kind) * detail::kWidths + static_cast<std::uint64_t>(std::countr_zero(bytes));
+}
+/// The row of an access of any strength.
+/// @pre the table has it: an atomic access is as strong as a block or more
+constexpr std::uint64_t row_of(memory::Kind kind, unsigned bytes, safety::Strength strength) {
+  const auto found = std::ranges::find(detail::kAccesses, std::pair(kind, strength));
+  return static_cast<std::uint64_t>(found - detail::kAccesses.begin()) * detail::kWidths +
+         static_cast<std::uint64_t>(std::countr_zero(bytes));
 }
 /// The row of a jump back.
 inline constexpr std::uint64_t kLoopBackRow = detail::kAccessRows;
 /// The row of a fence.
-constexpr std::uint64_t row_of(FenceScope scope) { return detail::kAccessRows + 1 + static_cast<std::uint64_t>(scope); }
+constexpr std::uint64_t row_of(safety::Scope scope) {
+  return detail::kAccessRows + 1 + static_cast<std::uint64_t>(scope);
+}
 /// The row of the start of a basic block.
 inline constexpr std::uint64_t kBasicBlockRow = detail::kAccessRows + 3;
+/// The row of an index that its array does not have.
+inline constexpr std::uint64_t kSubscriptRow = detail::kAccessRows + 4;
+/// The row of an address outside of the variable that the source names.
+inline constexpr std::uint64_t kOutsideRow = detail::kAccessRows + 5;
 
 static_assert(kRecordKinds.size() <= 256, "a tag keeps the number of a row in eight bits");
 
