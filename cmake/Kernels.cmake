@@ -10,7 +10,7 @@ set(kernel_options
   -fsanitize=thread                      # a call before every load and store
   -fsanitize-coverage=trace-pc           # and at every basic block, to see loops
   --param=tsan-distinguish-volatile=1    # calls of its own for volatile
-  -fsanitize=object-size,bounds          # and where an access leaves the variable that it names
+  -fsanitize=bounds                      # and where an index is one that its array does not have
   -fno-reorder-blocks                    # program order is the order that lanes reconverge in
   -fno-thread-jumps                      # a barrier after an if stays one barrier
   -fstack-clash-protection               # a large local array meets the guard page, not a neighbour's stack

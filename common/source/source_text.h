@@ -18,9 +18,4 @@ std::optional<std::string> read_line(const std::filesystem::path& file, int numb
 /// or `f`. Any other column is returned as it is.
 int start_of_expression(std::string_view line, int column);
 
-/// The `__shared__` or `__device__` array that the source names at a subscript, such as `tile` of `tile[i]` or of
-/// `atomicAdd(&tile[i], 1)`. Empty when the name there is not declared so, with its size, above it in the same function
-/// or outside of functions, or the source cannot be read.
-std::string array_named_at(const core::SourceLocation& where);
-
 }  // namespace source

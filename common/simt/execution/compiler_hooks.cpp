@@ -98,8 +98,8 @@ void on_range(const void* address, unsigned long bytes, bool is_store, void* ret
             as_number(return_address));
 }
 
-void on_overrun(std::uint64_t word, std::uint64_t row, void* return_address) noexcept {
-  append(simt_current_log, word, as_number(return_address), row);
+void on_subscript(std::uint64_t word, void* return_address) noexcept {
+  append(simt_current_log, word, as_number(return_address), kSubscriptRow);
 }
 
 void on_fence(safety::Scope reach, void* return_address) noexcept {

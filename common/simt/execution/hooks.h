@@ -24,10 +24,9 @@ void on_change() noexcept;
 /// Records a memory fence.
 void on_fence(safety::Scope reach, void* return_address) noexcept;
 
-/// Records that the access to come leaves the variable that the source names.
-/// @param word  what the record holds in place of an address
-/// @param row   kSubscriptRow or kOutsideRow
-void on_overrun(unsigned long word, unsigned long row, void* return_address) noexcept;
+/// Records that an array is indexed with an index that it does not have.
+/// @param word  what the record holds in place of an address: Subscript::packed()
+void on_subscript(unsigned long word, void* return_address) noexcept;
 
 /// Records a load or store of any size, in pieces of at most 16 bytes, on behalf of a library function.
 void on_range(const void* address, unsigned long bytes, bool is_store, void* return_address) noexcept;

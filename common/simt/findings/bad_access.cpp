@@ -27,17 +27,14 @@ void describe_misaligned(Finding& finding, const Region& region, std::uint64_t a
       bytes, bytes);
 }
 
-// The access leaves the variable that the source names, by what the compiler knows.
+// The access leaves the array that the source indexes, as the compiler knows.
 void describe_overrun(Finding& finding, const BadAccess& bad, int bytes, memory::Kind kind, const AddressMap& map) {
   finding.advice = kGuardIndex;
   if (bad.meant != nullptr) {
     finding.message = out_of_bounds(kind, bytes, *bad.meant, bad.address);
-  } else if (bad.elements > 0) {
-    finding.message = fmt::format("out of bounds: {} of {} bytes at index {} of an array that has {} elements",
-                                  a_noun(kind), bytes, bad.index, bad.elements);
   } else {
-    finding.message =
-        fmt::format("out of bounds: {} of {} bytes outside of the variable that the line names", a_noun(kind), bytes);
+    finding.message = fmt::format("out of bounds: {} of {} bytes at index {} of a local array that has {} elements",
+                                  a_noun(kind), bytes, bad.index, bad.elements);
   }
   const Region* hit = map.find(bad.address, bad.address + static_cast<std::uint64_t>(bytes));
   if (hit != nullptr && hit != bad.meant && !hit->name.empty()) {

@@ -6,7 +6,7 @@
 
 namespace simt {
 
-/// An access that belongs to no variable, or only in part, or to another one than the source names, or at an address
+/// An access that belongs to no variable, or only in part, or to another one than the source indexes, or at an address
 /// that is not a multiple of its size, or a store to constant memory.
 struct BadAccess {
   std::uint64_t tag = 0;      ///< where and what; see TraceRecord
@@ -14,10 +14,10 @@ struct BadAccess {
   std::uint64_t block = 0;    ///< linear index in the launch
   int thread = 0;             ///< linear index in the block
 
-  bool is_overrun = false;        ///< it leaves the variable that the source names; the address may be another's
-  const Region* meant = nullptr;  ///< of an overrun: that variable, if it is known
-  std::int64_t elements = 0;      ///< of an overrun: how many the array has that the source indexes, or 0 if unknown
-  std::int64_t index = 0;         ///< the index, if `elements` is not 0
+  bool is_overrun = false;        ///< it leaves the array that the source indexes; the address may be another's
+  const Region* meant = nullptr;  ///< of an overrun: the variable; null for one of the thread's own
+  std::int64_t elements = 0;      ///< of an overrun: how many the array has
+  std::int64_t index = 0;         ///< of an overrun: which one the source names
 };
 
 /// What a thread does that others wait for.

@@ -28,21 +28,30 @@ ArraySize size_of(std::string_view type) {
   return size;
 }
 
+// Whether an access at `address` leaves the array. What is known of it goes to `bad`.
+bool leaves_array(const Subscript& subscript, std::uint64_t address, int bytes, const AddressMap& map, BadAccess& bad) {
+  const ArraySize size = size_of(subscript.array_type);
+  if (size.elements == 0) return false;
+  bad.elements = size.elements;
+  bad.index = subscript.index;
+  const std::int64_t element = size.inner * bytes;
+  const std::uint64_t begin = address - static_cast<std::uint64_t>(subscript.index * element);
+  const Region* array = map.find(begin, begin + static_cast<std::uint64_t>(size.elements * element));
+  if (array == nullptr) return false;
+  const bool stays = array->contains(address, address + static_cast<std::uint64_t>(bytes));
+  if (array->space == memory::Space::local) return stays;
+  bad.meant = array;
+  return array->is_variable() && !stays;
+}
+
 }  // namespace
 
-void OverrunWatch::expect(Step step, const WarpStep& warp, const memory::WarpAccess& record) {
+void OverrunWatch::expect(const WarpStep& warp, const memory::WarpAccess& record) {
   if (!is_of(warp.place)) watched_ = 0;
   place_ = warp.place;
   steps_left_ = kMostSteps;
-  for (const std::size_t i : core::lanes_in(warp.lanes)) {
-    if ((watched_ & core::lane_bit(i)) == 0) lanes_[i] = {};
-    if (step == Step::subscript) {
-      lanes_[i].subscript = Subscript::unpacked(record.address[i]);
-    } else {
-      lanes_[i].outside = record.address[i];
-    }
-  }
   watched_ |= warp.lanes;
+  for (const std::size_t i : core::lanes_in(warp.lanes)) subscripts_[i] = Subscript::unpacked(record.address[i]);
 }
 
 std::optional<BadAccess> OverrunWatch::find(std::uint64_t tag, const memory::WarpAccess& access, WarpPlace place,
@@ -53,23 +62,8 @@ std::optional<BadAccess> OverrunWatch::find(std::uint64_t tag, const memory::War
   }
   std::optional<BadAccess> found;
   for (const std::size_t i : core::lanes_in(access.active & watched_)) {
-    const Lane& lane = lanes_[i];
-    const std::uint64_t address = access.address[i];
-    BadAccess bad{tag, address, place.block, place.warp * memory::kWarpSize + static_cast<int>(i)};
-    bad.is_overrun = address == lane.outside;
-    if (lane.subscript.array_type != nullptr) {
-      const ArraySize size = size_of(lane.subscript.array_type);
-      const std::int64_t element = size.inner * access.bytes;
-      const std::uint64_t begin = address - static_cast<std::uint64_t>(lane.subscript.index * element);
-      const Region* meant = map.find(begin, begin + static_cast<std::uint64_t>(size.elements * element));
-      const bool is_whole = meant != nullptr && meant->is_variable() && size.elements > 0;
-      if (is_whole && !meant->contains(address, address + static_cast<std::uint64_t>(access.bytes))) {
-        bad.is_overrun = true;
-        bad.meant = meant;
-      }
-      bad.elements = size.elements;
-      bad.index = lane.subscript.index;
-    }
+    BadAccess bad{tag, access.address[i], place.block, place.warp * memory::kWarpSize + static_cast<int>(i)};
+    bad.is_overrun = leaves_array(subscripts_[i], access.address[i], access.bytes, map, bad);
     if (!bad.is_overrun) continue;
     watched_ &= ~core::lane_bit(i);
     if (!found) found = bad;

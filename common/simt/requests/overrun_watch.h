@@ -12,21 +12,21 @@
 
 namespace simt {
 
-/// Finds the accesses that leave the variable which the source names, also when they land in another one.
+/// Finds the accesses that leave the array which the source indexes, also when they land in another one.
 ///
-/// The compiler says where that happens. It knows two things, each in a step of its own before the access:
-///  - `outside`: the address is not within the variable. The next access to it is an overrun.
-///  - `subscript`: an array of a known type was indexed with an index that it does not have. From the address of an
-///    access follows where the array would begin. The access is an overrun if a whole array of this size lies there,
-///    in one variable, and the address does not lie in this variable: a[0][40] may well be an element of a.
+/// The compiler tells of every index that its array does not have, in a step of its own before the access, and of which
+/// type the array is. From the address of the access follows where the array would begin. The access is an overrun if a
+/// whole array of this size lies there, in one variable, and the address is not in this variable: a[0][40] may well be
+/// an element of a. An array of the thread's own has no address that could be told from its neighbours': there the next
+/// access to such memory is an overrun.
 class OverrunWatch {
  public:
   /// Whether an access may be an overrun, so that find() has to be asked.
   [[nodiscard]] bool is_watching() const { return watched_ != 0; }
 
-  /// Lanes take a step of kind `subscript` or `outside`.
+  /// Lanes have used an index that their array does not have.
   /// @param record  the words of the records, in place of addresses
-  void expect(Step step, const WarpStep& warp, const memory::WarpAccess& record);
+  void expect(const WarpStep& warp, const memory::WarpAccess& record);
 
   /// The first active lane whose access is an overrun.
   std::optional<BadAccess> find(std::uint64_t tag, const memory::WarpAccess& access, WarpPlace place,
@@ -36,17 +36,12 @@ class OverrunWatch {
   // An index is used soon after it was computed, if it is.
   static constexpr int kMostSteps = 16;
 
-  struct Lane {
-    Subscript subscript;        // of the array that it indexed last
-    std::uint64_t outside = 0;  // the address of the access to come, or 0
-  };
-
   [[nodiscard]] bool is_of(WarpPlace place) const { return place.block == place_.block && place.warp == place_.warp; }
 
   WarpPlace place_;            // the warp whose lanes are watched
   std::uint32_t watched_ = 0;  // which lanes
   int steps_left_ = 0;
-  std::array<Lane, memory::kWarpSize> lanes_{};
+  std::array<Subscript, memory::kWarpSize> subscripts_{};
 };
 
 }  // namespace simt

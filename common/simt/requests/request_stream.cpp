@@ -61,8 +61,7 @@ void RequestStream::step(std::uint64_t tag, WarpAccess& access, std::uint32_t la
       for (RequestSink* sink : sinks_) sink->basic_block({place, lanes, tag});
       return;
     case Step::subscript:
-    case Step::outside:
-      return overruns_.expect(kind.step, {place, lanes, tag}, access);
+      return overruns_.expect({place, lanes, tag}, access);
   }
 }
 

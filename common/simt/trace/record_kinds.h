@@ -20,7 +20,6 @@ enum class Step : std::uint8_t {
   fence,        ///< a memory fence
   basic_block,  ///< the start of a stretch of code without jumps; recorded only for sinks that ask for it
   subscript,    ///< an index that its array does not have
-  outside,      ///< an address outside of the variable that the source names; its access follows
 };
 
 /// One row of the table that the kind of a record indexes. A new kind of step or access is a new row.
@@ -55,7 +54,7 @@ inline constexpr std::array<std::pair<memory::Kind, safety::Strength>, 8> kAcces
 /// Rows of accesses.
 inline constexpr std::size_t kAccessRows = kAccesses.size() * kWidths;
 /// Rows of the whole table.
-inline constexpr std::size_t kRecordRows = kAccessRows + 6;
+inline constexpr std::size_t kRecordRows = kAccessRows + 5;
 
 /// Fills the table of kinds.
 constexpr std::array<RecordKind, kRecordRows> record_kinds() {
@@ -69,7 +68,6 @@ constexpr std::array<RecordKind, kRecordRows> record_kinds() {
   rows[kAccessRows + 2] = {.step = Step::fence, .scope = safety::Scope::device};
   rows[kAccessRows + 3] = {.step = Step::basic_block};
   rows[kAccessRows + 4] = {.step = Step::subscript};
-  rows[kAccessRows + 5] = {.step = Step::outside};
   return rows;
 }
 
@@ -99,8 +97,6 @@ constexpr std::uint64_t row_of(safety::Scope scope) {
 inline constexpr std::uint64_t kBasicBlockRow = detail::kAccessRows + 3;
 /// The row of an index that its array does not have.
 inline constexpr std::uint64_t kSubscriptRow = detail::kAccessRows + 4;
-/// The row of an address outside of the variable that the source names.
-inline constexpr std::uint64_t kOutsideRow = detail::kAccessRows + 5;
 
 static_assert(kRecordKinds.size() <= 256, "a tag keeps the number of a row in eight bits");
 

@@ -3,9 +3,13 @@
 
 #include "tests/zoo/zoo.h"
 
+__device__ void load_four(const int* in, int* own) {
+  for (int i = 0; i < 4; ++i) own[i] = in[i];
+}
+
 __global__ void largest_of_four(const int* in, int* out) {
   int own[4];
-  for (int i = 0; i < 4; ++i) own[i] = in[4 * threadIdx.x + i];
+  load_four(&in[4 * threadIdx.x], own);
   int largest = own[0];
   for (int i = 1; i <= 4; ++i) largest = max(largest, own[i]);  // <- here
   out[threadIdx.x] = largest;

@@ -36,11 +36,6 @@ void __ubsan_handle_out_of_bounds(const OutOfBounds* data, std::uint64_t index) 
   using Limits = std::numeric_limits<std::int32_t>;
   if (number < Limits::min() || number > Limits::max()) return;
   const simt::Subscript subscript{data->array->quoted, static_cast<std::int32_t>(number)};
-  simt::detail::on_overrun(subscript.packed(), simt::kSubscriptRow, __builtin_return_address(0));
-}
-
-// Comes right before the access.
-void __ubsan_handle_type_mismatch_v1(const void* /*data*/, std::uint64_t address) {
-  simt::detail::on_overrun(address, simt::kOutsideRow, __builtin_return_address(0));
+  simt::detail::on_subscript(subscript.packed(), __builtin_return_address(0));
 }
 }
