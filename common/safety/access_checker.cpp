@@ -40,10 +40,10 @@ void AccessChecker::keep(ShadowCell& cell, const Access& access, AccessMark mark
     cell.is_crowded |= is_atomic(mark.strength()) ? 1 : 0;
     return;
   }
-  // As long as only barriers order threads, two are enough.
-  if (!order_.has_order_in_interval() && (is_shared || !order_.has_order_between_blocks())) return;
+  if (only_barriers_) return;
   cell.is_crowded = 1;
-  crowded_.add(key_of<is_shared>(access), mark);
+  crowded_.add(key_of<is_shared>(access), order_.block_of(mark.state()) << 10 | static_cast<unsigned>(mark.thread()),
+               mark);
 }
 
 // What is kept of a cell beside the last writer and two plain readers.
@@ -55,13 +55,14 @@ void AccessChecker::look_at_crowd(ShadowCell& cell, const Access& access) {
     if (writes && !is_old && !may_meet(mark, access)) report(Hazard::Kind::race, mark, access);
     return is_old && mark.state() < order_.interval();
   };
-  std::vector<AccessMark>& more = crowded_.at(key_of<is_shared>(access));
-  for (const AccessMark& mark : more) check(mark);
+  CrowdedCells::Marks& more = crowded_.at(key_of<is_shared>(access));
+  for (const auto& [thread, mark] : more) check(mark);
   bool all_old = true;
   for (const AccessMark& reader : cell.readers) {
     if (is_atomic(reader.strength())) all_old &= check(reader);
   }
-  for (const AccessMark& mark : more) all_old &= mark.state() < (is_shared ? order_.interval() : order_.launch_begin());
+  for (const auto& [thread, mark] : more)
+    all_old &= mark.state() < (is_shared ? order_.interval() : order_.launch_begin());
   if (!all_old) return;
   crowded_.erase(key_of<is_shared>(access));
   for (AccessMark& reader : cell.readers) {
@@ -82,9 +83,7 @@ void AccessChecker::touch(ShadowCell& cell, const Access& access, std::uint16_t 
     look_at_crowd<kind, is_shared>(cell, access);
   }
   if (kind == Kind::load) {
-    if (cell.readers[1].state() != access.mark.state() || order_.has_order_in_interval()) {
-      keep<is_shared>(cell, access, access.mark);
-    }
+    if (cell.readers[1].state() != access.mark.state() || !only_barriers_) keep<is_shared>(cell, access, access.mark);
     return;
   }
   for (const AccessMark& reader : cell.readers) {
@@ -142,7 +141,8 @@ void AccessChecker::check(const Request& request) {
   const bool must_be_written = is_shared || !shadow.is_all_written();
   const bool has_order = order_.has_order_in_interval();
   if constexpr (kind != Kind::atomic) {
-    if ((granule == 4 || access.bytes == 1) && !has_order && request.strength == Strength::weak) {
+    if ((granule == 4 || access.bytes == 1) && !has_order && (only_barriers_ || kind != Kind::load) &&
+        request.strength == Strength::weak) {
       return check_words<kind, is_shared>(request);
     }
   }
@@ -160,7 +160,7 @@ void AccessChecker::check(const Request& request) {
   for (const std::size_t lane : core::lanes_in(access.active)) {
     const std::uint64_t address = access.address[lane];
     // Two readers are enough, see ShadowCell.
-    if (kind == Kind::load && address == before && address == before_that && !has_order) continue;
+    if (only_barriers_ && kind == Kind::load && address == before && address == before_that) continue;
     before_that = before;
     before = address;
     const int thread = request.first_thread + static_cast<int>(lane);

@@ -41,8 +41,10 @@ struct Hazard {
 /// its barriers and __syncwarp() allow. Shared memory of a block that waits is set aside (ShadowMemory::set_aside()).
 class AccessChecker {
  public:
-  /// @param first_state  see HappensBefore
-  explicit AccessChecker(std::uint32_t first_state) : order_(first_state) {}
+  /// @param first_state    see HappensBefore
+  /// @param only_barriers  the program has nothing else that orders threads: then few readers stand for all
+  explicit AccessChecker(std::uint32_t first_state, bool only_barriers = false)
+      : order_(first_state), only_barriers_(only_barriers) {}
 
   /// To be told of blocks, barriers, fences and atomic operations.
   HappensBefore& order() { return order_; }
@@ -126,6 +128,7 @@ class AccessChecker {
   void report(Hazard::Kind kind, const AccessMark& other, const Access& access);
 
   HappensBefore order_;
+  const bool only_barriers_;
   CrowdedCells crowded_;
   std::vector<EarlyRead> early_reads_;
   std::vector<Hazard> hazards_;

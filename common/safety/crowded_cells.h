@@ -1,8 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <unordered_map>
-#include <vector>
 
 #include "common/safety/shadow_cell.h"
 
@@ -12,8 +12,6 @@ namespace safety {
 /// with one another.
 class CrowdedCells {
  public:
-  static constexpr std::size_t kMost = 64;  ///< that are kept of a cell
-
   /// Which piece of memory; shared memory is another one in each block.
   struct Key {
     std::uint64_t address = 0;
@@ -22,14 +20,14 @@ class CrowdedCells {
     bool operator==(const Key&) const = default;  ///< the same memory
   };
 
-  /// What is kept of a cell.
-  std::vector<AccessMark>& at(const Key& key) { return marks_[key]; }
+  /// By thread: of one, the last.
+  using Marks = std::map<std::uint64_t, AccessMark>;
 
-  /// Keeps one more, unless there are kMost.
-  void add(const Key& key, AccessMark mark) {
-    std::vector<AccessMark>& marks = marks_[key];
-    if (marks.size() < kMost) marks.push_back(mark);
-  }
+  /// What is kept of a cell.
+  Marks& at(const Key& key) { return marks_[key]; }
+  /// Keeps one more.
+  /// @param thread  tells all threads of the launch apart
+  void add(const Key& key, std::uint64_t thread, AccessMark mark) { marks_[key].insert_or_assign(thread, mark); }
   /// Forgets a cell.
   void erase(const Key& key) { marks_.erase(key); }
 
@@ -37,7 +35,7 @@ class CrowdedCells {
   struct Hash {
     std::size_t operator()(const Key& key) const { return key.address * 0x9e37'79b9'7f4a'7c15 ^ key.block << 20; }
   };
-  std::unordered_map<Key, std::vector<AccessMark>, Hash> marks_;
+  std::unordered_map<Key, Marks, Hash> marks_;
 };
 
 }  // namespace safety

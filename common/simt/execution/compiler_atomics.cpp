@@ -5,6 +5,9 @@
 #include <cstdint>
 
 #include "common/simt/execution/hooks.h"
+#include "common/simt/execution/partial_order.h"
+
+const char simt_orders_some_threads = 1;
 
 namespace {
 

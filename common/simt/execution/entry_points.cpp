@@ -1,11 +1,10 @@
-// The functions of CUDA that threads of a block or warp do together, and memory fences: where kernels enter the
+// The functions of CUDA that threads of a block or warp do together, but for __syncwarp(): where kernels enter the
 // emulator.
 
 #include <algorithm>
 
 #include "common/simt/device/barriers.h"
 #include "common/simt/device/builtin_variables.h"
-#include "common/simt/device/memory_intrinsics.h"
 #include "common/simt/device/warp_intrinsics.h"
 #include "common/simt/execution/block.h"
 #include "common/simt/execution/current.h"
@@ -31,17 +30,6 @@ int __syncthreads_or(int predicate) noexcept {
   simt::simt_current_block->wait_at_barrier(predicate != 0, SIMT_RETURN_ADDRESS);
   return simt::simt_current_block->barrier_result() != 0 ? 1 : 0;
 }
-
-void __syncwarp(unsigned mask) noexcept {
-  simt::Lane wanted;
-  wanted.operation = simt::detail::WarpOperation::sync;
-  wanted.mask = mask;
-  simt::simt_current_block->exchange(wanted, SIMT_RETURN_ADDRESS);
-}
-
-void __threadfence_block() noexcept { simt::detail::on_fence(safety::Scope::block, __builtin_return_address(0)); }
-void __threadfence() noexcept { simt::detail::on_fence(safety::Scope::device, __builtin_return_address(0)); }
-void __threadfence_system() noexcept { simt::detail::on_fence(safety::Scope::device, __builtin_return_address(0)); }
 
 namespace simt::detail {
 

@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <thread>
 
+#include "common/simt/execution/partial_order.h"
 #include "common/simt/findings/triage.h"
 #include "common/simt/runtime/device.h"
 #include "common/simt/runtime/signal_stack.h"
@@ -43,7 +44,9 @@ std::uint64_t most_waiting(const LaunchShape& launch) {
 struct WorkerPart {
   WorkerPart(const LaunchShape& shape, const ProfileOptions& options, bool is_alone)
       : map(device().memory(), shape.shared_bytes, shadows(options, is_alone)),
-        checks(options.checks ? std::make_unique<SafetyChecks>(map, device().next_interval(), is_alone) : nullptr),
+        checks(options.checks ? std::make_unique<SafetyChecks>(map, device().next_interval(),
+                                                               &simt_orders_some_threads == nullptr, is_alone)
+                              : nullptr),
         stream(map, sinks(), options.checks) {}
 
   static Shadows shadows(const ProfileOptions& options, bool is_alone) {

@@ -1,0 +1,23 @@
+// __syncwarp() and the memory fences: without them nothing but barriers orders threads. Apart from all others, so that
+// the linker takes this file only into programs that call them.
+
+#include "common/simt/execution/partial_order.h"
+
+#include "common/simt/device/barriers.h"
+#include "common/simt/device/memory_intrinsics.h"
+#include "common/simt/execution/block.h"
+#include "common/simt/execution/current.h"
+#include "common/simt/execution/hooks.h"
+
+const char simt_orders_some_threads = 1;
+
+void __syncwarp(unsigned mask) noexcept {
+  simt::Lane wanted;
+  wanted.operation = simt::detail::WarpOperation::sync;
+  wanted.mask = mask;
+  simt::simt_current_block->exchange(wanted, reinterpret_cast<std::uint64_t>(__builtin_return_address(0)));
+}
+
+void __threadfence_block() noexcept { simt::detail::on_fence(safety::Scope::block, __builtin_return_address(0)); }
+void __threadfence() noexcept { simt::detail::on_fence(safety::Scope::device, __builtin_return_address(0)); }
+void __threadfence_system() noexcept { simt::detail::on_fence(safety::Scope::device, __builtin_return_address(0)); }

@@ -1,0 +1,19 @@
+// tricky: A plain total of all blocks, read and written between locking and unlocking.
+
+#include "tests/zoo/zoo.h"
+
+__global__ void add_up(const int* in, int* lock, int* total) {
+  while (atomicCAS(lock, 0, 1) != 0) {
+  }
+  __threadfence();
+  *total = *total + in[blockIdx.x];
+  __threadfence();
+  atomicExch(lock, 0);
+}
+
+void run() {
+  int* in = zoo::numbered<int>(8, "in");
+  int* lock = zoo::filled(1, "lock", 0);
+  int* total = zoo::filled(1, "total", 0);
+  launch(add_up, {8, 1}, in, lock, total);
+}

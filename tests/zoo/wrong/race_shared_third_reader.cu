@@ -1,0 +1,22 @@
+// expect: race_shared
+// because: Three lanes read, and only two of them meet the lane that writes afterwards.
+
+#include "tests/zoo/zoo.h"
+
+__global__ void replace(const int* in, int* out) {
+  __shared__ int value;
+  const int lane = threadIdx.x;
+  if (lane == 0) value = in[0];
+  __syncthreads();
+  int mine = 0;
+  if (lane < 3) mine = value;  // <- other
+  if (lane < 4 && lane != 2) __syncwarp(0b1011);
+  if (lane == 3) value = in[1];  // <- here
+  out[lane] = mine;
+}
+
+void run() {
+  int* in = zoo::numbered<int>(2, "in");
+  int* out = zoo::unwritten<int>(32, "out");
+  launch(replace, {1, 32}, in, out);
+}
