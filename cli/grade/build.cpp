@@ -8,6 +8,7 @@
 #include <cstdio>
 
 #include "cli/grade/build_limits.h"
+#include "cli/grade/build_reach.h"
 #include "cli/system/environment.h"
 #include "cli/system/process.h"
 #include "cli/system/text_file.h"
@@ -106,15 +107,14 @@ void write_if_different(const fs::path& path, const std::string& text) {
 
 }  // namespace
 
-BuildResult build_target(const CourseTree& tree, const std::string& target, const fs::path& file, BuildFor what) try {
-  const BuildLimits limits = build_limits(what);
-  const FileReach reach = build_reach(tree, file, what);
+BuildResult build_target(const CourseTree& tree, const std::string& target, const fs::path& file) try {
+  const BuildLimits limits = build_limits();
+  const FileReach reach = build_reach(tree, file);
   const fs::path temporary = empty_folder(tree.build() / "temporary");
   warn_without_reach(tree);
   StepPrinter print_steps(target);
   LastSign sign;
   Process build({.command = {"cmake", "--build", tree.build().string(), "--target", target},
-                 .memory_bytes = limits.data_bytes,
                  .limits = limits.each_process,
                  .reach = &reach,
                  .environment = {"TMPDIR=" + temporary.string(), "CCACHE_DISABLE=1"},

@@ -4,7 +4,6 @@
 #include <string>
 
 #include "cli/course/course_tree.h"
-#include "cli/grade/build_reach.h"
 
 namespace course {
 
@@ -20,8 +19,7 @@ struct BuildResult {
 /// build_reach(), and to the time, memory and output of build_limits(). Nothing of it is left when this returns.
 /// Steps are shown on stderr as they happen: on one line of a terminal, or as one line in a log.
 /// The caller holds the build lock. Throws UsageError when the build folder itself is unusable.
-BuildResult build_target(const CourseTree& tree, const std::string& target, const std::filesystem::path& file,
-                         BuildFor what);
+BuildResult build_target(const CourseTree& tree, const std::string& target, const std::filesystem::path& file);
 
 /// Gives `source` a new time when its text has changed since the last call but the program is newer, so that the next
 /// build compiles it.

@@ -12,7 +12,6 @@ namespace course {
 namespace {
 
 constexpr std::uint64_t kMiB = std::uint64_t{1} << 20;
-constexpr std::uint64_t kMemory = 3072 * kMiB;
 
 bool says_any(std::string_view output, std::initializer_list<std::string_view> sentences) {
   return std::ranges::any_of(sentences, [&](std::string_view one) { return output.find(one) != output.npos; });
@@ -28,16 +27,14 @@ std::string took_too_long(const std::string& how_long) {
 
 }  // namespace
 
-BuildLimits build_limits(BuildFor what) {
+BuildLimits build_limits() {
   constexpr double kUsualSeconds = 60;
   const double seconds = seconds_in_environment("COURSE_BUILD_TIME_LIMIT", kUsualSeconds);
-  BuildLimits limits{
-      .each_process = {.file_bytes = 256 * kMiB, .cpu_seconds = static_cast<std::uint64_t>(std::ceil(seconds))},
-      .silence_s = 2 * seconds,
-      .output_bytes = 4 * kMiB};
-  // nvcc asks the driver which GPU there is, and the driver reserves address space that it never uses.
-  (what == BuildFor::gpu ? limits.data_bytes : limits.each_process.address_space_bytes) = kMemory;
-  return limits;
+  return {.each_process = {.address_space_bytes = 3072 * kMiB,
+                           .file_bytes = 256 * kMiB,
+                           .cpu_seconds = static_cast<std::uint64_t>(std::ceil(seconds))},
+          .silence_s = 2 * seconds,
+          .output_bytes = 4 * kMiB};
 }
 
 std::string what_limit_was_met(const BuildLimits& limits, std::string_view output, bool silent) {
@@ -56,7 +53,7 @@ std::string what_limit_was_met(const BuildLimits& limits, std::string_view outpu
     return fmt::format(
         "the compiler was stopped: it asked for more than {} MiB of memory.\n"
         "  Look for a template or an #include that never ends, or a large table that is computed while compiling.\n",
-        kMemory / kMiB);
+        limits.each_process.address_space_bytes / kMiB);
   }
   if (says_any(output, {"Killed signal terminated program"})) {
     return "the compiler was killed, perhaps because the machine ran out of memory.\n"

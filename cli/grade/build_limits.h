@@ -5,7 +5,6 @@
 #include <string>
 #include <string_view>
 
-#include "cli/grade/build_reach.h"
 #include "cli/system/process.h"
 
 namespace course {
@@ -14,13 +13,12 @@ namespace course {
 /// source of the emulator, which a first build compiles too, 10 seconds and 1 GiB.
 struct BuildLimits {
   ProcessLimits each_process;
-  std::uint64_t data_bytes = 0;  ///< of each process, where address space cannot be limited; 0 = no limit
   double silence_s = 0;          ///< wall clock since any step has ended
   std::size_t output_bytes = 0;  ///< kept of all messages
 };
 
 /// COURSE_BUILD_TIME_LIMIT sets the seconds of processor time; the build may be silent for twice as long.
-BuildLimits build_limits(BuildFor what);
+BuildLimits build_limits();
 
 /// Which limit ended a build that said `output`, or was `silent` for too long, and what to do. Empty: none.
 std::string what_limit_was_met(const BuildLimits& limits, std::string_view output, bool silent);

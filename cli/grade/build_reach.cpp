@@ -1,8 +1,9 @@
 #include "cli/grade/build_reach.h"
 
-#include <cstdlib>
 #include <sstream>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "cli/system/environment.h"
 #include "cli/system/text_file.h"
@@ -13,7 +14,7 @@ namespace fs = std::filesystem;
 namespace {
 
 // A checkout has about a thousand files. More than this is something else that somebody keeps there.
-constexpr std::size_t kMostFilesOfThePart = 20'000;
+constexpr std::size_t kMostFilesOfThisPart = 20'000;
 // The learner's folder may be a home directory; what is near is enough.
 constexpr std::size_t kMostFilesBesideTheLearners = 1'000;
 
@@ -68,7 +69,7 @@ void allow_course(FileReach& reach, const fs::path& root) {
   for (const char* part : {"chapters", "cli", "cmake", "common", "docs", "examples", "solutions", "tests"}) {
     std::error_code error;
     const fs::path folder = fs::canonical(root / part, error);
-    if (!error) reach.allow_regular_files(folder, kMostFilesOfThePart);
+    if (!error) reach.allow_regular_files(folder, kMostFilesOfThisPart);
   }
 }
 
@@ -81,19 +82,9 @@ fs::path source_of(const fs::path& build) {
   return {};
 }
 
-/// nvcc looks for the GPU that it compiles for.
-void allow_gpu(FileReach& reach) {
-  for (const char* folder : {"/proc", "/sys"}) reach.allow_reading(folder);
-  std::error_code error;
-  for (fs::directory_iterator entry("/dev", error), end; !error && entry != end; entry.increment(error)) {
-    if (entry->path().filename().native().starts_with("nvidia")) reach.allow_writing(entry->path());
-  }
-  reach.allow_writing("/dev/dxg");  // the GPU of a Windows host
-}
-
 }  // namespace
 
-FileReach build_reach(const CourseTree& tree, const fs::path& file, BuildFor what) {
+FileReach build_reach(const CourseTree& tree, const fs::path& file) {
   FileReach reach;
   allow_system(reach);
   allow_tools(reach, tree.build());
@@ -105,7 +96,6 @@ FileReach build_reach(const CourseTree& tree, const fs::path& file, BuildFor wha
     reach.allow_regular_files(fs::absolute(file).parent_path(), kMostFilesBesideTheLearners);
   }
   for (const std::string& path : split_at_colons(environment("COURSE_MAY_READ"))) reach.allow_reading(path);
-  if (what == BuildFor::gpu) allow_gpu(reach);
   return reach;
 }
 

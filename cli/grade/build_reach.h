@@ -7,13 +7,8 @@
 
 namespace course {
 
-/// Which compiler a build needs besides g++.
-enum class BuildFor : std::uint8_t { emulator, gpu };
-
 /// The files that the build of a learner's `file` can open: regular files of the course, those in the file's folder and
 /// below it, the build folder, what the system has installed, and what COURSE_MAY_READ names.
-///
-/// For a GPU also what nvcc asks about the machine: /proc, /sys, and NVIDIA's devices.
-FileReach build_reach(const CourseTree& tree, const std::filesystem::path& file, BuildFor what);
+FileReach build_reach(const CourseTree& tree, const std::filesystem::path& file);
 
 }  // namespace course

@@ -30,7 +30,7 @@ bool has_gpu() {
 }
 
 void build_or_throw(const CourseTree& tree, const std::string& target, const fs::path& file = {}) {
-  const BuildResult build = build_target(tree, target, file, BuildFor::gpu);
+  const BuildResult build = build_target(tree, target, file);
   if (build.succeeded) return;
   if (!build.what_limit.empty()) throw GpuError(build.what_limit);
   const std::string text = first_error(build.output, "") + advice_on_reach(build.output);

@@ -67,8 +67,7 @@ grading::Verdict build_and_run(const CourseTree& tree, const Attempt& attempt,
   } else {
     touch_if_changed(tree, *attempt.exercise, attempt.variant, attempt.file);
   }
-  const BuildResult build =
-      build_target(tree, target_name(*attempt.exercise, attempt.variant), attempt.file, BuildFor::emulator);
+  const BuildResult build = build_target(tree, target_name(*attempt.exercise, attempt.variant), attempt.file);
   if (!build.succeeded) return no_program(attempt, explain_failure(tree, attempt, build));
   return run_supervised(
       tree.program(*attempt.exercise, attempt.variant), tree.manifest(), attempt.exercise->id(), attempt.shown_file(),

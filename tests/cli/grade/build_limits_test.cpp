@@ -14,9 +14,7 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::StartsWith;
 
-std::string limit_in(const std::string& output) {
-  return what_limit_was_met(build_limits(BuildFor::emulator), output, false);
-}
+std::string limit_in(const std::string& output) { return what_limit_was_met(build_limits(), output, false); }
 
 // The first lines are what g++ 12 and GNU binutils print when they meet the limit.
 TEST(BuildLimits, AreRecognisedByTheWordsOfTheTools) {
@@ -34,17 +32,12 @@ TEST(BuildLimits, AnOrdinaryErrorIsNone) { EXPECT_THAT(limit_in("a.cu:3:5: error
 
 TEST(BuildLimits, TimeIsSetByTheEnvironment) {
   setenv("COURSE_BUILD_TIME_LIMIT", "7", 1);
-  const BuildLimits limits = build_limits(BuildFor::emulator);
+  const BuildLimits limits = build_limits();
   EXPECT_EQ(limits.each_process.cpu_seconds, 7U);
   EXPECT_THAT(what_limit_was_met(limits, "", true), HasSubstr("after 14 s, in which it said nothing"));
   setenv("COURSE_BUILD_TIME_LIMIT", "soon", 1);
-  EXPECT_THROW(build_limits(BuildFor::emulator), UsageError);
+  EXPECT_THROW(build_limits(), UsageError);
   unsetenv("COURSE_BUILD_TIME_LIMIT");
-}
-
-TEST(BuildLimits, NvccMayReserveAddressSpaceButNotUseIt) {
-  EXPECT_EQ(build_limits(BuildFor::gpu).each_process.address_space_bytes, 0U);
-  EXPECT_EQ(build_limits(BuildFor::gpu).data_bytes, build_limits(BuildFor::emulator).each_process.address_space_bytes);
 }
 
 TEST(BuildLimits, AFileOutOfReachGetsAdvice) {

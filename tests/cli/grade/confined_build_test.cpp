@@ -140,9 +140,9 @@ TEST_F(ConfinedBuild, AFileBehindALink) {
   EXPECT_EQ(result.exit_code, kSolved) << result.output;
 }
 
-TEST_F(ConfinedBuild, AHeaderLargerThanAllMemory) {
+TEST_F(ConfinedBuild, AHeaderOfGigabytes) {
   write_text(folder_ / "large.h", "");
-  fs::resize_file(folder_ / "large.h", std::uintmax_t{1} << 40);
+  fs::resize_file(folder_ / "large.h", std::uintmax_t{5} << 30);
   EXPECT_EQ(check_including("large.h"), kDoesNotCompile);
   EXPECT_THAT(said_, AllOf(HasSubstr("mine.cu: error: the compiler was stopped: it asked for more than 3072 MiB"),
                            HasSubstr("Look for a template or an #include that never ends")));
@@ -186,7 +186,8 @@ TEST_F(ConfinedBuild, AStormOfMessages) {
       "#pragma message \"storm\"\n#if __INCLUDE_LEVEL__ < 12\n#include \"mine.cu\"\n"
       "#include \"mine.cu\"\n#else\n#error the last word\n#endif\n";
   EXPECT_EQ(check(storm), kDoesNotCompile);
-  EXPECT_THAT(said_, AllOf(HasSubstr("mine.cu:"), HasSubstr("error: #error the last word")));
+  EXPECT_THAT(said_,
+              AllOf(HasSubstr("mine.cu:"), HasSubstr("error: #error the last word"), HasSubstr("(and at least ")));
   constexpr std::size_t kAPage = 10'000;
   EXPECT_LT(said_.size(), kAPage);
 }
