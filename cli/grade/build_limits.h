@@ -10,14 +10,14 @@
 namespace course {
 
 /// What a build can use. The course's own kernels take a tenth of a second, 200 MiB and a few hundred KiB; the largest
-/// source of the emulator, which a first build compiles too, 10 seconds and 1 GiB.
+/// source of the emulator, which a first build compiles too, 10 seconds and 500 MiB.
 struct BuildLimits {
   ProcessLimits each_process;
   double silence_s = 0;          ///< wall clock since any step has ended
   std::size_t output_bytes = 0;  ///< kept of all messages
 };
 
-/// COURSE_BUILD_TIME_LIMIT sets the seconds of processor time; the build may be silent for twice as long.
+/// COURSE_BUILD_TIME_LIMIT sets the seconds of processor time; the build may be silent for five times as long.
 BuildLimits build_limits();
 
 /// Which limit ended a build that said `output`, or was `silent` for too long, and what to do. Empty: none.

@@ -25,8 +25,8 @@ constexpr std::uint64_t kWriteFile = LANDLOCK_ACCESS_FS_WRITE_FILE | kTruncate;
 constexpr std::uint64_t kWrite = kWriteFile | kMoveBetweenFolders | LANDLOCK_ACCESS_FS_REMOVE_DIR |
                                  LANDLOCK_ACCESS_FS_REMOVE_FILE | LANDLOCK_ACCESS_FS_MAKE_DIR |
                                  LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_MAKE_SYM;
-constexpr std::uint64_t kNobody = LANDLOCK_ACCESS_FS_MAKE_CHAR | LANDLOCK_ACCESS_FS_MAKE_BLOCK |
-                                  LANDLOCK_ACCESS_FS_MAKE_FIFO | LANDLOCK_ACCESS_FS_MAKE_SOCK;
+constexpr std::uint64_t kMakeOthers = LANDLOCK_ACCESS_FS_MAKE_CHAR | LANDLOCK_ACCESS_FS_MAKE_BLOCK |
+                                      LANDLOCK_ACCESS_FS_MAKE_FIFO | LANDLOCK_ACCESS_FS_MAKE_SOCK;
 constexpr std::uint64_t kForFiles = kRead | kWriteFile;
 
 /// The version of Landlock that this kernel has; below 1 there is none.
@@ -39,7 +39,7 @@ bool FileReach::is_enforced_here() { return landlock_version() >= 1; }
 FileReach::FileReach() {
   const long version = landlock_version();
   if (version < 1) return;
-  handled_ = kRead | kWrite | kNobody;
+  handled_ = kRead | kWrite | kMakeOthers;
   if (version < 2) handled_ &= ~kMoveBetweenFolders;
   if (version < 3) handled_ &= ~kTruncate;
   const landlock_ruleset_attr attributes{.handled_access_fs = handled_};

@@ -25,6 +25,7 @@ using testing::Not;
 
 constexpr int kSolved = 0;
 constexpr int kDoesNotCompile = 3;
+constexpr int kStopped = 4;
 constexpr const char* kSolution = R"(
 #include "chapters/01_coalescing/scale_matrix.h"
 __global__ void scale_elements(const float* in, float* out, int count, float factor) {
@@ -45,8 +46,9 @@ class ConfinedBuild : public testing::Test {
   }
 
   /// Grades a solution that begins with `text`; what is said is in `said_`. `before` stands before the command.
-  int check(const std::string& text, const std::string& before = "") {
-    write_text(folder_ / "mine.cu", text + kSolution);
+  int check(const std::string& text, const std::string& before = "") { return check_file(text + kSolution, before); }
+  int check_file(const std::string& text, const std::string& before = "") {
+    write_text(folder_ / "mine.cu", text);
     const ChildResult result = place_.run(before + " ./course check 1.scale_matrix --file home/learner/mine.cu 2>&1");
     said_ = result.output;
     EXPECT_FALSE(result.timed_out);
@@ -99,6 +101,11 @@ TEST_F(ConfinedByTheKernel, FilesOfTheSystemAndOfOthers) {
     expect_refused(file);
     EXPECT_THAT(said_, AllOf(Not(HasSubstr("root:")), Not(HasSubstr("COURSE_ROOT")), Not(HasSubstr("SECRET"))));
   }
+}
+
+TEST_F(ConfinedByTheKernel, AFileThatAMessageWouldQuote) {
+  EXPECT_EQ(check("#line 1 \"/etc/passwd\"\nint x = ;\n"), kDoesNotCompile) << said_;
+  EXPECT_THAT(said_, AllOf(HasSubstr("/etc/passwd:1:9: error: expected"), Not(HasSubstr("root:"))));
 }
 
 TEST_F(ConfinedByTheKernel, ALinkOutOfTheFoldersReach) {
@@ -178,7 +185,7 @@ TEST_F(ConfinedBuild, TemplatesThatNeverEnd) {
 
 TEST_F(ConfinedBuild, TheCompilersOwnOutput) {
   EXPECT_EQ(check_including("/dev/fd/1", "COURSE_BUILD_TIME_LIMIT=1"), kDoesNotCompile);
-  EXPECT_THAT(said_, HasSubstr("mine.cu: error: the compiler was stopped after 2 s, in which it said nothing"));
+  EXPECT_THAT(said_, HasSubstr("mine.cu: error: the compiler was stopped after 5 s, in which it said nothing"));
 }
 
 TEST_F(ConfinedBuild, AStormOfMessages) {
@@ -190,6 +197,17 @@ TEST_F(ConfinedBuild, AStormOfMessages) {
               AllOf(HasSubstr("mine.cu:"), HasSubstr("error: #error the last word"), HasSubstr("(and at least ")));
   constexpr std::size_t kAPage = 10'000;
   EXPECT_LT(said_.size(), kAPage);
+}
+
+TEST_F(ConfinedBuild, AFindingInAPipeOrAGigabyte) {
+  mkfifo((folder_ / "pipe.h").c_str(), S_IRUSR | S_IWUSR);
+  write_text(folder_ / "large.h", "");
+  fs::resize_file(folder_ / "large.h", std::uintmax_t{1} << 40);
+  for (const std::string name : {"pipe.h", "large.h"}) {
+    const std::string place = "\n#line 1 \"" + (folder_ / name).string() + "\"\n";
+    EXPECT_EQ(check_file(replace_all(kSolution, "if (i < count)", place)), kStopped) << said_;
+    EXPECT_THAT(said_, AllOf(HasSubstr("out of bounds"), HasSubstr(name + ":1")));
+  }
 }
 
 /// As on a system whose kernel does not refuse files: the limits remain.
@@ -208,8 +226,8 @@ TEST_F(ConfinedByLimits, AnEndlessDeviceMeetsTheLimitOfMemory) {
 
 TEST_F(ConfinedByLimits, APipeMeetsTheLimitOfSilenceAndNothingIsLeft) {
   mkfifo((folder_ / "pipe.h").c_str(), S_IRUSR | S_IWUSR);
-  EXPECT_EQ(check_including("pipe.h", std::string("COURSE_BUILD_TIME_LIMIT=2 ") + kWithout), kDoesNotCompile);
-  EXPECT_THAT(said_, HasSubstr("mine.cu: error: the compiler was stopped after 4 s, in which it said nothing"));
+  EXPECT_EQ(check_including("pipe.h", std::string("COURSE_BUILD_TIME_LIMIT=1 ") + kWithout), kDoesNotCompile);
+  EXPECT_THAT(said_, HasSubstr("mine.cu: error: the compiler was stopped after 5 s, in which it said nothing"));
   EXPECT_EQ(place_.run("grep -ls '[c]andidates/01_coalescing/scale_matrix.cu' /proc/[0-9]*/cmdline").output, "");
   EXPECT_EQ(check(""), kSolved) << "the build folder is no longer of use\n" << said_;
 }

@@ -11,6 +11,7 @@
 #include <fstream>
 #include <string>
 #include <thread>
+#include <utility>
 
 namespace course {
 namespace {
@@ -96,9 +97,11 @@ TEST(Child, CannotWriteALargerFileThanItsLimit) {
 TEST(Child, GetsTheCallersEnvironmentAndWhatIsAdded) {
   setenv("COURSE_TEST_KEPT", "kept", 1);
   setenv("COURSE_TEST_REPLACED", "old", 1);
-  const ProcessOptions options{.command = {"sh", "-c", "env | grep ^COURSE_TEST_ | sort"},
-                               .environment = {"COURSE_TEST_REPLACED=new", "COURSE_TEST_ADDED=added"}};
-  EXPECT_EQ(run_child(options).output, "COURSE_TEST_ADDED=added\nCOURSE_TEST_KEPT=kept\nCOURSE_TEST_REPLACED=new\n");
+  ProcessOptions options{.environment = {"COURSE_TEST_REPLACED=new", "COURSE_TEST_ADDED=added"}};
+  for (const auto& [name, value] : {std::pair{"KEPT", "kept"}, {"REPLACED", "new"}, {"ADDED", "added"}}) {
+    options.command = {"printenv", std::string("COURSE_TEST_") + name};
+    EXPECT_EQ(run_child(options).output, std::string(value) + "\n");
+  }
 }
 
 TEST(Child, KeepsTheFirstPieceOfEndlessOutput) {

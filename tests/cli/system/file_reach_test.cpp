@@ -26,6 +26,9 @@ class FileReachTest : public testing::Test {
     folder_ = fs::canonical(mkdtemp(name.data()));
     write_text(folder_ / "inside" / "text", "inside\n");
     write_text(folder_ / "inside" / "below" / "text", "below\n");
+    write_text(folder_ / "inside" / "below" / "deep" / "text", "deep\n");
+    write_text(folder_ / "inside" / "beside" / "deep" / "text", "deep\n");
+    write_text(folder_ / "inside" / "beside" / "text", "beside\n");
     write_text(folder_ / "inside" / ".hidden", "hidden\n");
     write_text(folder_ / "outside" / "text", "outside\n");
     fs::create_symlink(folder_ / "outside" / "text", folder_ / "inside" / "link");
@@ -76,9 +79,14 @@ TEST_F(FileReachTest, WhatTakesTheNameOfAnAllowedFileIsNotAllowed) {
 }
 
 TEST_F(FileReachTest, TheNearestFilesComeFirst) {
-  reach_.allow_regular_files(folder_ / "inside", 1);
+  constexpr std::size_t kHereAndInTheFoldersHere = 3;
+  reach_.allow_regular_files(folder_ / "inside", kHereAndInTheFoldersHere);
   EXPECT_EQ(read("inside/text"), "inside\n");
-  EXPECT_THAT(read("inside/below/text"), HasSubstr("Permission denied"));
+  EXPECT_EQ(read("inside/below/text"), "below\n");
+  EXPECT_EQ(read("inside/beside/text"), "beside\n");
+  for (const char* deep : {"inside/below/deep/text", "inside/beside/deep/text"}) {
+    EXPECT_THAT(read(deep), HasSubstr("Permission denied")) << deep;
+  }
 }
 
 TEST_F(FileReachTest, AFileIsAllowedByTheNameOfALinkToIt) {
