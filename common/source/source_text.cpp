@@ -36,11 +36,11 @@ bool may_declare(std::string_view line, std::string_view name) {
 }  // namespace
 
 std::optional<std::string> read_line(const std::filesystem::path& file, int number) {
-  // `#line` can name anything: a pipe that never ends, a device, gigabytes.
+  // `#line` can name anything. What is not a regular file, such as a pipe that never ends, has the largest of all
+  // sizes.
   constexpr std::uintmax_t kLargestSource = std::uintmax_t{16} << 20;
   std::error_code error;
-  if (number < 1 || !std::filesystem::is_regular_file(file, error)) return std::nullopt;
-  if (std::filesystem::file_size(file, error) > kLargestSource) return std::nullopt;
+  if (number < 1 || std::filesystem::file_size(file, error) > kLargestSource) return std::nullopt;
   std::ifstream in(file);
   std::string line;
   for (int i = 0; i < number; ++i) {

@@ -199,15 +199,11 @@ TEST_F(ConfinedBuild, AStormOfMessages) {
   EXPECT_LT(said_.size(), kAPage);
 }
 
-TEST_F(ConfinedBuild, AFindingInAPipeOrAGigabyte) {
-  mkfifo((folder_ / "pipe.h").c_str(), S_IRUSR | S_IWUSR);
-  write_text(folder_ / "large.h", "");
-  fs::resize_file(folder_ / "large.h", std::uintmax_t{1} << 40);
-  for (const std::string name : {"pipe.h", "large.h"}) {
-    const std::string place = "\n#line 1 \"" + (folder_ / name).string() + "\"\n";
-    EXPECT_EQ(check_file(replace_all(kSolution, "if (i < count)", place)), kStopped) << said_;
-    EXPECT_THAT(said_, AllOf(HasSubstr("out of bounds"), HasSubstr(name + ":1")));
-  }
+TEST_F(ConfinedBuild, AFindingInAPipe) {
+  const fs::path pipe = folder_ / "pipe.h";
+  mkfifo(pipe.c_str(), S_IRUSR | S_IWUSR);
+  EXPECT_EQ(check_file(replace_all(kSolution, "if (i < count)", "\n#line 1 \"" + pipe.string() + "\"\n")), kStopped);
+  EXPECT_THAT(said_, AllOf(HasSubstr("out of bounds"), HasSubstr("pipe.h:1")));
 }
 
 /// As on a system whose kernel does not refuse files: the limits remain.
