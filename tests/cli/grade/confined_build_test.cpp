@@ -20,6 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using testing::AllOf;
+using testing::AnyOf;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -179,7 +180,9 @@ TEST_F(ConfinedBuild, TemplatesThatNeverEnd) {
                   "Tree<28, 1>::Node grows;\n",
                   "COURSE_BUILD_TIME_LIMIT=2"),
             kDoesNotCompile);
-  EXPECT_THAT(said_, AllOf(HasSubstr("mine.cu: error: the compiler was stopped after 2 s of processor time"),
+  // On a busy machine the build is silent for too long before the compiler has had its 2 seconds.
+  EXPECT_THAT(said_, AllOf(HasSubstr("mine.cu: error: the compiler was stopped after "),
+                           AnyOf(HasSubstr(" 2 s of processor time"), HasSubstr(" 10 s, in which it said nothing")),
                            HasSubstr("COURSE_BUILD_TIME_LIMIT=600")));
 }
 
