@@ -25,9 +25,15 @@ else()
 endif()
 
 if(COURSE_HAS_NVCC AND NOT COURSE_CUDA_ARCH)
-  execute_process(COMMAND nvidia-smi -L OUTPUT_VARIABLE gpus ERROR_QUIET RESULT_VARIABLE no_gpu)
-  if(no_gpu EQUAL 0 AND gpus MATCHES "GPU 0")
-    set(COURSE_CUDA_ARCH native)
+  # Not -arch=native, with which nvcc asks the GPU each time: the build of a learner's file cannot open devices. CMake may
+  # run within such a build too, and then what it saw before counts.
+  execute_process(COMMAND nvidia-smi --query-gpu=compute_cap --format=csv,noheader
+    OUTPUT_VARIABLE capability ERROR_QUIET RESULT_VARIABLE no_gpu)
+  if(no_gpu EQUAL 0 AND capability MATCHES "^([0-9]+)\\.([0-9]+)")
+    set(COURSE_CUDA_ARCH_SEEN sm_${CMAKE_MATCH_1}${CMAKE_MATCH_2} CACHE INTERNAL "The architecture of the GPU here")
+  endif()
+  if(COURSE_CUDA_ARCH_SEEN)
+    set(COURSE_CUDA_ARCH ${COURSE_CUDA_ARCH_SEEN})
   else()
     set(COURSE_CUDA_ARCH sm_75)
   endif()

@@ -26,11 +26,11 @@ void ask_gpu(const CourseTree& tree, const Attempt& attempt, grading::Verdict& v
   const std::string target = gpu_target_name(*attempt.exercise, attempt.variant);
   try {
     if (support == GpuSupport::compiler_only) {
-      compile_for_gpu(tree, target);
+      compile_for_gpu(tree, target, attempt.file);
       verdict.speed = {.text = "not measured: compiled with nvcc, but there is no NVIDIA GPU here"};
       return;
     }
-    const grading::SpeedReport report = time_on_gpu(tree, {{"yours", target}});
+    const grading::SpeedReport report = time_on_gpu(tree, {{"yours", target, attempt.file}});
     verdict.speed = describe(report);
     if (const std::string& problem = report.entries.front().problem; !problem.empty()) {
       verdict.state = grading::State::wrong;

@@ -4,10 +4,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <cstdio>
 
-#include "cli/system/child.h"
+#include "cli/grade/build_limits.h"
+#include "cli/grade/build_reach.h"
 #include "cli/system/environment.h"
+#include "cli/system/process.h"
 #include "cli/system/text_file.h"
 #include "cli/system/usage_error.h"
 
@@ -15,6 +18,9 @@ namespace course {
 namespace fs = std::filesystem;
 
 namespace {
+
+// How late the end of the build, or of its time, may be noticed.
+constexpr std::chrono::milliseconds kLookAgain{10};
 
 /// Shows the build tool's steps, which start with "[3/12] ".
 class StepPrinter {
@@ -61,6 +67,38 @@ class StepPrinter {
   bool shown_ = false;
 };
 
+/// When the build has last said something.
+class LastSign {
+ public:
+  void seen() { at_ = Clock::now(); }
+  [[nodiscard]] double age_s() const { return std::chrono::duration<double>(Clock::now() - at_).count(); }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point at_ = Clock::now();
+};
+
+/// For what compilers write on the way. A compiler that was killed leaves it there.
+fs::path empty_folder(const fs::path& folder) {
+  std::error_code error;
+  fs::remove_all(folder, error);
+  fs::create_directories(folder, error);
+  if (error) throw UsageError(fmt::format("cannot make {}: {}", folder.string(), error.message()));
+  return folder;
+}
+
+/// Says once in a build folder that this system cannot keep the compiler from files.
+void warn_without_reach(const CourseTree& tree) {
+  const fs::path said = tree.build() / "said_no_landlock";
+  std::error_code error;
+  if (FileReach::is_enforced_here() || fs::exists(said, error)) return;
+  fmt::print(stderr,
+             "course: this system has no Landlock (Linux 5.13 and newer can have it), so the compiler can read every "
+             "file\n        that you can. Do not grade files of people whom you do not trust; docs/safety.md says "
+             "more.\n");
+  write_text(said, "");
+}
+
 void write_if_different(const fs::path& path, const std::string& text) {
   std::error_code error;
   if (fs::exists(path, error) && read_text(path) == text) return;
@@ -69,19 +107,43 @@ void write_if_different(const fs::path& path, const std::string& text) {
 
 }  // namespace
 
-BuildResult build_target(const CourseTree& tree, const std::string& target) {
+BuildResult build_target(const CourseTree& tree, const std::string& target, const fs::path& file) try {
+  const BuildLimits limits = build_limits();
+  const FileReach reach = build_reach(tree, file);
+  const fs::path temporary = empty_folder(tree.build() / "temporary");
+  warn_without_reach(tree);
   StepPrinter print_steps(target);
-  ChildResult result = run_child({.command = {"cmake", "--build", tree.build().string(), "--target", target},
-                                  .output_cap = std::size_t{4} << 20,
-                                  .own_group = false,
-                                  .on_output = [&](const std::string& text) { print_steps(text); }});
+  LastSign sign;
+  Process build({.command = {"cmake", "--build", tree.build().string(), "--target", target},
+                 .limits = limits.each_process,
+                 .reach = &reach,
+                 .environment = {"TMPDIR=" + temporary.string(), "CCACHE_DISABLE=1"},
+                 .output_cap = limits.output_bytes,
+                 .own_group = false,
+                 .adopt_orphans = true,
+                 .on_output = [&](const std::string& text) {
+                   sign.seen();
+                   print_steps(text);
+                 }});
+  bool silent = false;
+  while (build.running() && !silent) {
+    build.wait_for_output(kLookAgain);
+    build.update();
+    silent = sign.age_s() > limits.silence_s;
+  }
+  if (silent) build.stop_tree();
   print_steps.finish();
-  if (!result.started) throw UsageError(result.output);
-  if (!result.succeeded() && result.output.find("unknown target") != std::string::npos) {
+  const std::string& output = build.output().text();
+  const bool succeeded = !silent && build.signal() == 0 && build.exit_code() == 0;
+  if (!succeeded && output.find("unknown target") != std::string::npos) {
     throw UsageError(fmt::format("the build in {} does not know {}. Remove that folder and run {} again.",
                                  display_path(tree.build()), target, command_name()));
   }
-  return {.succeeded = result.succeeded(), .output = std::move(result.output)};
+  return {.succeeded = succeeded,
+          .output = output,
+          .what_limit = succeeded ? "" : what_limit_was_met(limits, output, silent)};
+} catch (const CannotRun& error) {
+  throw UsageError(fmt::format("cannot run {}", error.what()));
 }
 
 void touch_if_changed(const CourseTree& tree, const Exercise& exercise, Variant variant, const fs::path& source) {

@@ -9,14 +9,17 @@ namespace course {
 
 struct BuildResult {
   bool succeeded = false;
-  std::string output;  ///< everything the build tool, the compiler and the linker said
+  std::string output;      ///< everything the build tool, the compiler and the linker said
+  std::string what_limit;  ///< one or two sentences about the limit that the build has met; empty when it has met none
 };
 
-/// Brings one target (or "all") of the build folder up to date; nothing is done when nothing changed.
+/// Brings one target of the build folder up to date; nothing is done when nothing changed.
 ///
+/// The compiler reads the learner's `file`, which may be anybody's. So the build is confined: to the files of
+/// build_reach(), and to the time, memory and output of build_limits(). Nothing of it is left when this returns.
 /// Steps are shown on stderr as they happen: on one line of a terminal, or as one line in a log.
 /// The caller holds the build lock. Throws UsageError when the build folder itself is unusable.
-BuildResult build_target(const CourseTree& tree, const std::string& target);
+BuildResult build_target(const CourseTree& tree, const std::string& target, const std::filesystem::path& file);
 
 /// Gives `source` a new time when its text has changed since the last call but the program is newer, so that the next
 /// build compiles it.

@@ -11,6 +11,9 @@
 namespace course {
 namespace {
 
+// Nobody reads more of a line, and std::regex needs stack for each character.
+constexpr std::size_t kLongestLine = 2000;
+
 bool contains(const std::string& line, std::string_view what) { return line.find(what) != std::string::npos; }
 
 /// Whether `text` ends in a line number, or a line and a column: "scale_matrix.cu:12:3".
@@ -34,6 +37,12 @@ bool is_error(const std::string& line) {
 /// memory".
 bool is_error_without_line(const std::string& line) {
   return !line.starts_with(' ') && contains(line, ": error: ") && !line.starts_with("collect2: ");
+}
+
+/// "scale_matrix.cu:12: Error: no such instruction: `mov.u32'", as the assembler says it.
+bool is_assembler_error(const std::string& line) {
+  const auto at = line.find(": Error: ");
+  return at != std::string::npos && ends_in_a_place(std::string_view(line).substr(0, at));
 }
 
 bool is_link_error(const std::string& line) {
@@ -73,7 +82,7 @@ std::string way_from(const std::vector<std::string>& lines, std::size_t error, c
 /// What common/simt/compile_kernel.sh says before g++'s own messages: a place, what is not possible there, and,
 /// indented below it, what to do. Empty when it says nothing.
 std::string explanation_before(const std::vector<std::string>& lines, std::size_t error) {
-  const std::regex place(R"(^[^ \[].*:\d+(:\d+)?: .*)");
+  const std::regex place(R"(^[^ \[].*(\.cu|:\d+(:\d+)?): .*)");
   for (std::size_t i = 0; i + 1 < error; ++i) {
     const bool ordinary = contains(lines[i], ": warning: ") || contains(lines[i], ": note: ") || is_context(lines[i]);
     if (ordinary || !std::regex_match(lines[i], place) || !lines[i + 1].starts_with("  ")) continue;
@@ -88,19 +97,30 @@ std::string compile_error(const std::vector<std::string>& lines, std::size_t fir
   text += lines[first] + "\n";
   for (std::size_t i = first + 1; i < lines.size() && !starts_next_message(lines[i]); ++i) text += lines[i] + "\n";
   const auto more = std::count_if(lines.begin() + static_cast<std::ptrdiff_t>(first) + 1, lines.end(), is_error);
-  if (more > 0) text += fmt::format("(and {} more {} after this one)\n", more, more == 1 ? "error" : "errors");
+  const bool all =
+      std::ranges::none_of(lines, [](const auto& line) { return contains(line, "messages are left out"); });
+  if (more > 0) {
+    text += fmt::format("(and {}{} more {} after this one)\n", all ? "" : "at least ", more,
+                        more == 1 ? "error" : "errors");
+  }
   return text;
 }
 
 }  // namespace
 
 std::string first_error(std::string_view build_output, const std::string& file) {
-  const std::vector<std::string> lines = lines_of(build_output);
+  std::vector<std::string> lines = lines_of(build_output);
+  for (std::string& line : lines) {
+    if (line.size() > kLongestLine) line = line.substr(0, kLongestLine) + " ...";
+  }
   if (const auto error = std::ranges::find_if(lines, is_error); error != lines.end()) {
     return compile_error(lines, static_cast<std::size_t>(error - lines.begin()), file);
   }
   if (const auto error = std::ranges::find_if(lines, is_error_without_line); error != lines.end()) {
     return compile_error(lines, static_cast<std::size_t>(error - lines.begin()), file);
+  }
+  if (const auto error = std::ranges::find_if(lines, is_assembler_error); error != lines.end()) {
+    return explanation_before(lines, static_cast<std::size_t>(error - lines.begin())) + *error + "\n";
   }
   if (const auto error = std::ranges::find_if(lines, is_link_error); error != lines.end()) return *error + "\n";
   // Neither the compiler nor the linker as we know them: show the end, where build tools put the reason.

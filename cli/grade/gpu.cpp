@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "cli/grade/build.h"
+#include "cli/grade/build_limits.h"
 #include "cli/grade/compiler_output.h"
 #include "cli/system/child.h"
 #include "cli/system/environment.h"
@@ -28,10 +29,11 @@ bool has_gpu() {
   return init != nullptr && count_devices != nullptr && init(0) == 0 && count_devices(&devices) == 0 && devices > 0;
 }
 
-void build_or_throw(const CourseTree& tree, const std::string& target) {
-  const BuildResult build = build_target(tree, target);
+void build_or_throw(const CourseTree& tree, const std::string& target, const fs::path& file = {}) {
+  const BuildResult build = build_target(tree, target, file);
   if (build.succeeded) return;
-  const std::string text = first_error(build.output, "");
+  if (!build.what_limit.empty()) throw GpuError(build.what_limit);
+  const std::string text = first_error(build.output, "") + advice_on_reach(build.output);
   throw GpuError("nvcc does not compile it:\n" + replace_all(text, tree.root().string() + "/", ""));
 }
 
@@ -50,9 +52,9 @@ std::string gpu_target_name(const Exercise& exercise, Variant variant) {
 
 std::string pristine_gpu_target_name(const Exercise& exercise) { return "pristine." + exercise.id() + ".gpu"; }
 
-void compile_for_gpu(const CourseTree& tree, const std::string& target) {
+void compile_for_gpu(const CourseTree& tree, const std::string& target, const fs::path& file) {
   const FileLock lock(build_lock_file(tree.build()), kWaitingForBuild);
-  build_or_throw(tree, target);
+  build_or_throw(tree, target, file);
 }
 
 grading::SpeedReport time_on_gpu(const CourseTree& tree, const std::vector<Contestant>& contestants) {
@@ -62,7 +64,7 @@ grading::SpeedReport time_on_gpu(const CourseTree& tree, const std::vector<Conte
   const FileLock lock(build_lock_file(tree.build()), kWaitingForBuild);
   build_or_throw(tree, kProgram);
   for (const Contestant& one : contestants) {
-    build_or_throw(tree, one.target);
+    build_or_throw(tree, one.target, one.file);
     command.push_back(one.name + "=" + (tree.build() / "gpu" / (one.target + ".so")).string());
   }
   fs::remove(result);

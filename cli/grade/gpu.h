@@ -26,6 +26,7 @@ std::string pristine_gpu_target_name(const Exercise& exercise);
 struct Contestant {
   std::string name;
   std::string target;
+  std::filesystem::path file;  ///< empty: one of the course
 };
 
 /// Builds modules of one exercise and times them in turns, in a child process.
@@ -34,7 +35,7 @@ struct Contestant {
 grading::SpeedReport time_on_gpu(const CourseTree& tree, const std::vector<Contestant>& contestants);
 
 /// Compiles a module and does not run it. @throws GpuError if it does not compile
-void compile_for_gpu(const CourseTree& tree, const std::string& target);
+void compile_for_gpu(const CourseTree& tree, const std::string& target, const std::filesystem::path& file);
 
 /// Why there is no report: the compiler's or the program's own words.
 class GpuError : public std::runtime_error {

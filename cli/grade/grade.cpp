@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <cstdlib>
 #include <string>
 #include <vector>
 
 #include "cli/grade/build.h"
+#include "cli/grade/build_limits.h"
 #include "cli/grade/compiler_output.h"
 #include "cli/grade/entry_function.h"
 #include "cli/grade/supervised_run.h"
@@ -19,6 +19,8 @@ namespace course {
 namespace fs = std::filesystem;
 
 namespace {
+
+constexpr std::uintmax_t kLargestFile = std::uintmax_t{1} << 20;
 
 grading::Verdict no_program(const Attempt& attempt, std::string why) {
   return {.exercise = attempt.exercise->id(),
@@ -33,6 +35,8 @@ std::string problem_with_file(const Attempt& attempt) {
   const std::string shown = attempt.shown_file();
   if (!fs::exists(attempt.file, error)) return fmt::format("{}: error: the file is missing\n", shown);
   if (!fs::is_regular_file(attempt.file, error)) return fmt::format("{}: error: this is not a file\n", shown);
+  if (fs::file_size(attempt.file, error) > kLargestFile)
+    return fmt::format("{}: error: the file has more than 1 MiB; no kernel is that long\n", shown);
   const bool blank = read_text(attempt.file).find_first_not_of(" \t\r\n") == std::string::npos;
   return blank ? fmt::format("{}: error: the file is empty\n", shown) : "";
 }
@@ -43,7 +47,8 @@ std::string explain_failure(const CourseTree& tree, const Attempt& attempt, cons
       missing_entry_message(tree, *attempt.exercise, attempt.variant, attempt.shown_file(), build.output);
   if (!missing.empty()) return missing;
   const std::string compiler_path = fs::absolute(attempt.file).lexically_normal().string();
-  std::string text = first_error(build.output, compiler_path);
+  if (!build.what_limit.empty()) return fmt::format("{}: error: {}", attempt.shown_file(), build.what_limit);
+  std::string text = first_error(build.output, compiler_path) + advice_on_reach(build.output);
   text = replace_all(std::move(text), compiler_path, attempt.shown_file());
   text = replace_all(std::move(text), tree.slot(*attempt.exercise).string(), attempt.shown_file());
   return replace_all(std::move(text), tree.root().string() + "/", "");
@@ -62,7 +67,7 @@ grading::Verdict build_and_run(const CourseTree& tree, const Attempt& attempt,
   } else {
     touch_if_changed(tree, *attempt.exercise, attempt.variant, attempt.file);
   }
-  const BuildResult build = build_target(tree, target_name(*attempt.exercise, attempt.variant));
+  const BuildResult build = build_target(tree, target_name(*attempt.exercise, attempt.variant), attempt.file);
   if (!build.succeeded) return no_program(attempt, explain_failure(tree, attempt, build));
   return run_supervised(
       tree.program(*attempt.exercise, attempt.variant), tree.manifest(), attempt.exercise->id(), attempt.shown_file(),
@@ -72,16 +77,8 @@ grading::Verdict build_and_run(const CourseTree& tree, const Attempt& attempt,
 }  // namespace
 
 double time_limit_s() {
-  constexpr double kDefault = 10;
-  constexpr double kLongest = 3600;
-  const char* text = std::getenv("COURSE_TIME_LIMIT");
-  if (text == nullptr) return kDefault;
-  char* end = nullptr;
-  const double seconds = std::strtod(text, &end);
-  if (end == text || *end != '\0' || !(seconds > 0 && seconds <= kLongest)) {
-    throw UsageError(fmt::format("COURSE_TIME_LIMIT is '{}'; expected seconds, more than 0 and at most 3600", text));
-  }
-  return seconds;
+  constexpr double kUsual = 10;
+  return seconds_in_environment("COURSE_TIME_LIMIT", kUsual);
 }
 
 grading::Verdict grade(const CourseTree& tree, const Attempt& attempt) { return build_and_run(tree, attempt, {}); }

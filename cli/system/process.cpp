@@ -11,7 +11,10 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <string_view>
 #include <thread>
+
+#include "cli/system/process_tree.h"
 
 namespace course {
 namespace {
@@ -19,6 +22,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto kTimeToTidyUp = 3s;
+constexpr rlim_t kSecondsAfterCpuLimit = 5;
 
 struct Pipe {
   Descriptor read;
@@ -36,11 +40,17 @@ struct Pipe {
 struct Start {
   const ProcessOptions& options;
   std::vector<char*> argv;
+  std::vector<char*> environment;
   pid_t parent = getpid();
   int output;   ///< where stdout goes
   int errors;   ///< where stderr goes
   int failure;  ///< takes errno when there is no program to become
 };
+
+void limit(__rlimit_resource resource, std::uint64_t most) {
+  const rlimit both{most, most};
+  if (most != 0) setrlimit(resource, &both);
+}
 
 /// The child's half, between fork and exec: only calls that are safe there.
 [[noreturn]] void become(const Start& start) {
@@ -54,21 +64,38 @@ struct Start {
   if (!options.dies_with_caller || getppid() == start.parent) {
     const rlimit no_core{0, 0};
     setrlimit(RLIMIT_CORE, &no_core);
-    if (options.memory_bytes != 0) {
-      const rlimit memory{options.memory_bytes, options.memory_bytes};
-      setrlimit(RLIMIT_DATA, &memory);
+    limit(RLIMIT_DATA, options.memory_bytes);
+    limit(RLIMIT_AS, options.limits.address_space_bytes);
+    limit(RLIMIT_FSIZE, options.limits.file_bytes);
+    if (const rlim_t seconds = options.limits.cpu_seconds; seconds != 0) {
+      const rlimit then_kill{seconds, seconds + kSecondsAfterCpuLimit};  // SIGXCPU first: it says what happened
+      setrlimit(RLIMIT_CPU, &then_kill);
     }
     dup2(open("/dev/null", O_RDONLY), STDIN_FILENO);
     if (options.output != ProcessOptions::Output::passed_on) {
       dup2(start.output, STDOUT_FILENO);
       dup2(start.errors, STDERR_FILENO);
     }
-    if (options.working_dir.empty() || chdir(options.working_dir.c_str()) == 0)
-      execvp(start.argv[0], start.argv.data());
+    const bool in_place = options.working_dir.empty() || chdir(options.working_dir.c_str()) == 0;
+    if (in_place && (options.reach == nullptr || options.reach->enter()))
+      execvpe(start.argv[0], start.argv.data(), start.environment.data());
   }
   const int reason = errno;
   if (write(start.failure, &reason, sizeof reason) < 0) _exit(126);
   _exit(127);
+}
+
+/// The caller's environment and what is added to it, as exec wants it.
+std::vector<char*> environment_for(const ProcessOptions& options) {
+  std::vector<char*> all;
+  for (char** one = environ; *one != nullptr; ++one) {
+    const std::string_view name = std::string_view(*one).substr(0, std::string_view(*one).find('=') + 1);
+    const auto replaces = [&](const std::string& added) { return added.starts_with(name); };
+    if (std::ranges::none_of(options.environment, replaces)) all.push_back(*one);
+  }
+  for (const std::string& added : options.environment) all.push_back(const_cast<char*>(added.c_str()));
+  all.push_back(nullptr);
+  return all;
 }
 
 /// Blocks until the child runs its program, or cannot: errno, or 0.
@@ -91,6 +118,7 @@ Process::Process(const ProcessOptions& options) : own_group_(options.own_group),
   Pipe failure;  // closes by itself when the program runs
   Start start{.options = options,
               .argv = {},
+              .environment = environment_for(options),
               .output = output.write.get(),
               .errors = apart ? errors.write.get() : output.write.get(),
               .failure = failure.write.get()};
@@ -188,19 +216,32 @@ bool Process::is_left() {
   return orphan == 0;  // there are some, and none has ended
 }
 
-void Process::stop() {
-  const pid_t group = running() ? child_ : 0;
+void Process::end(const std::function<void(int signal)>& send_signal) {
   // SIGTERM first: it lets a build tool end its compilers and remove half-written files.
-  send(SIGTERM);
+  send_signal(SIGTERM);
   const auto start = Clock::now();
-  bool killed = group == 0;
   while (is_left() && Clock::now() - start < 2 * kTimeToTidyUp) {
-    if (!killed && Clock::now() - start > kTimeToTidyUp) {
-      ::kill(own_group_ ? -group : group, SIGKILL);
-      killed = true;
-    }
+    if (Clock::now() - start > kTimeToTidyUp) send_signal(SIGKILL);
     std::this_thread::sleep_for(1ms);
   }
+}
+
+void Process::stop() {
+  pid_t group = running() ? child_ : 0;
+  end([&](int signal) {
+    if (signal == SIGTERM) send(signal);
+    if (signal != SIGKILL || group == 0) return;
+    ::kill(own_group_ ? -group : group, SIGKILL);
+    group = 0;  // once: the number may soon be somebody else's
+  });
+}
+
+void Process::send_to_tree(int signal) const {
+  for (const pid_t process : descendants()) ::kill(process, signal);
+}
+
+void Process::stop_tree() {
+  end([&](int signal) { send_to_tree(signal); });
 }
 
 }  // namespace course

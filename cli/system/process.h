@@ -10,9 +10,17 @@
 #include <system_error>
 #include <vector>
 
+#include "cli/system/file_reach.h"
 #include "cli/system/output_pipe.h"
 
 namespace course {
+
+/// What one process can use; 0 = no limit.
+struct ProcessLimits {
+  std::uint64_t address_space_bytes = 0;
+  std::uint64_t file_bytes = 0;  ///< the largest file that it can write
+  std::uint64_t cpu_seconds = 0;
+};
 
 /// A program to start, and how it differs from its caller. It has no input, no core files and no blocked signals.
 struct ProcessOptions {
@@ -28,6 +36,9 @@ struct ProcessOptions {
   Output output = Output::together;
   double time_limit_s = 0;                         ///< wall clock, then the whole group is killed; 0 = none
   std::uint64_t memory_bytes = 0;                  ///< of data (RLIMIT_DATA); 0 = none
+  ProcessLimits limits;                            ///< for it and for each program that it starts
+  const FileReach* reach = nullptr;                ///< the files that they can open; null = all
+  std::vector<std::string> environment;            ///< "NAME=value", added to the caller's
   std::size_t output_cap = std::size_t{64} << 10;  ///< bytes kept of each pipe; the rest is read and dropped
   bool own_group = true;         ///< false for tools we trust: Ctrl-C reaches them, so that they can tidy up
   bool dies_with_caller = true;  ///< killed when the caller ends, however that is
@@ -76,9 +87,13 @@ class Process {
   void kill();
   /// Asks the group to end, kills it when it does not, and returns when nothing of it is left.
   void stop();
+  /// The same for it and all that it has started, in whatever group; only for one whose orphans are adopted.
+  void stop_tree();
 
  private:
   void send(int signal) const;
+  void send_to_tree(int signal) const;
+  void end(const std::function<void(int signal)>& send_signal);
   void take();
   [[nodiscard]] bool has_ended() const;
   void reap();

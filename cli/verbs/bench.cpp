@@ -46,9 +46,10 @@ int bench(const CourseTree& tree, const std::string& id, bool json) {
     return kNoGpu;
   }
   const Exercise& exercise = *current_exercise(tree, Progress(tree.state_dir()), id).exercise;
-  const grading::SpeedReport report = time_on_gpu(tree, {{"yours", gpu_target_name(exercise, Variant::starter)},
-                                                         {"starter", pristine_gpu_target_name(exercise)},
-                                                         {"solution", gpu_target_name(exercise, Variant::solution)}});
+  const grading::SpeedReport report =
+      time_on_gpu(tree, {{"yours", gpu_target_name(exercise, Variant::starter), tree.starter(exercise)},
+                         {"starter", pristine_gpu_target_name(exercise), {}},
+                         {"solution", gpu_target_name(exercise, Variant::solution), {}}});
   if (json) {
     fmt::print("{}\n", grading::to_json(report));
   } else {

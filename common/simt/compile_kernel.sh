@@ -41,10 +41,12 @@ explain_cuda() {
              name ~ /^(cuda|cub|thrust|cooperative_groups|nvtx3|cute|cutlass)\//
     }
     { gsub(escape "\\[[0-9;]*[mK]", "") }
-    /Error: .*(instruction|operand|junk|mnemonic|register)/ || /impossible constraint in .asm./ {
-      # The assembler does not know the source line, but PTX can only come from the first asm statement in it.
+    /Error: .*(instruction|operand|junk|mnemonic|register|file not found|can.t open)/ || /impossible constraint in .asm./ {
+      # Where the assembler does not know the source line: PTX can only come from the first asm statement in it.
       place = source
-      for (line = 1; (getline text < source) > 0; line++)
+      at = index($0, ": Error: ")
+      if (at > 0 && $0 !~ /\.s:[0-9]+: Error: /) place = substr($0, 1, at - 1)
+      else for (line = 1; (getline text < source) > 0; line++)
         if (match(text, /(^|[^a-z_])(__)?asm(__)?([^a-z_]|$)/)) { place = source ":" line; break }
       lacks(place, "inline PTX (asm)", "Write it in C++.")
     }
@@ -102,8 +104,19 @@ inspect_shared_memory() {
 
 if [ -z "$object" ] || [ -z "$source" ]; then exec "$@"; fi
 
-output=$(LC_ALL=C "$@" 2>&1)
-status=$?
+# The first and the last of what it reads: a storm of messages must not fill the memory of all who pass them on.
+cut_messages() {
+  head -c 1048576
+  last=$(tail -c 4096)
+  [ -z "$last" ] || printf '\n... (some messages are left out: more than 1 MiB)\n%s\n' "$last"
+}
+
+newline='
+'
+output=$({ LC_ALL=C "$@" 2>&1; printf '\n%s' $?; } | cut_messages)
+status=${output##*"$newline"}
+output=${output%"$newline"*}
+output=${output%"$newline"}
 [ $status -eq 0 ] || printf '%s\n' "$output" | explain_cuda >&2
 [ -z "$output" ] || printf '%s\n' "$output" >&2
 [ $status -eq 0 ] || exit $status

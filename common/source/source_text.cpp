@@ -13,7 +13,11 @@ bool is_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 |
 }  // namespace
 
 std::optional<std::string> read_line(const std::filesystem::path& file, int number) {
-  if (number < 1) return std::nullopt;
+  // `#line` can name anything. What is not a regular file, such as a pipe that never ends, has the largest of all
+  // sizes.
+  constexpr std::uintmax_t kLargestSource = std::uintmax_t{16} << 20;
+  std::error_code error;
+  if (number < 1 || std::filesystem::file_size(file, error) > kLargestSource) return std::nullopt;
   std::ifstream in(file);
   std::string line;
   for (int i = 0; i < number; ++i) {

@@ -19,7 +19,8 @@ cmake -S "$root" -B "$root/build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_CX
 cat >"$root/course" <<END
 #!/bin/sh
 COURSE_ROOT=$root COURSE_BUILD=$root/build COURSE_COMMAND=./course
-export COURSE_ROOT COURSE_BUILD COURSE_COMMAND
+COURSE_MAY_READ=$build # what everything is linked with is there
+export COURSE_ROOT COURSE_BUILD COURSE_COMMAND COURSE_MAY_READ
 exec "$build/bin/course" "\$@"
 END
 chmod +x "$root/course"

@@ -8,6 +8,7 @@
 namespace course {
 namespace {
 
+using testing::EndsWith;
 using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
@@ -52,6 +53,29 @@ TEST(CompilerOutput, AnErrorNeedsNoColumnAndMayBeFatal) {
   EXPECT_EQ(first_error("note: error: not this\na.cu:3: fatal error: x.h: No such file\n", "a.cu"),
             "a.cu:3: fatal error: x.h: No such file\n");
   EXPECT_EQ(first_error("a.cu:3 error: not this\na.cu:4: error: this\n", "a.cu"), "a.cu:4: error: this\n");
+}
+
+TEST(CompilerOutput, AnErrorOfTheAssemblerComesWithItsExplanation) {
+  EXPECT_EQ(first_error("[1/2] Building CXX object a.o\nFAILED: a.o\n/usr/bin/g++ -c a.cu\n"
+                        "a.cu: inline PTX (asm) is CUDA, but the emulator does not have it.\n  Write it in C++.\n\n"
+                        "/tmp/cc.s: Assembler messages:\n/tmp/cc.s:6: Error: file not found: /etc/passwd\n",
+                        "a.cu"),
+            "a.cu: inline PTX (asm) is CUDA, but the emulator does not have it.\n  Write it in C++.\n\n"
+            "/tmp/cc.s:6: Error: file not found: /etc/passwd\n");
+}
+
+TEST(CompilerOutput, SaysThatErrorsWereLeftOut) {
+  EXPECT_THAT(first_error("a.cu:1:1: error: one\na.cu:2:1: error: two\n"
+                          "... (some messages are left out: more than 1 MiB)\n",
+                          "a.cu"),
+              HasSubstr("(and at least 1 more error after this one)"));
+}
+
+TEST(CompilerOutput, CutsALineThatNobodyReads) {
+  constexpr std::size_t kLong = 1'000'000;
+  const std::string text = first_error("a.cu:1:1: error: " + std::string(kLong, 'x') + "\n", "a.cu");
+  EXPECT_THAT(text, EndsWith("xxx ...\n"));
+  EXPECT_LT(text.size(), 3000U);
 }
 
 TEST(CompilerOutput, FindsTheFunctionThatTheLinkerMisses) {

@@ -6,9 +6,12 @@
 
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <string>
 #include <thread>
+#include <utility>
 
 namespace course {
 namespace {
@@ -63,6 +66,42 @@ TEST(Child, CannotTakeMoreMemoryThanItsLimit) {
   const ChildResult result = run_child(options);
   EXPECT_EQ(result.signal, SIGSEGV) << "malloc must have returned null";
   EXPECT_FALSE(result.timed_out);
+}
+
+TEST(Child, CannotTakeMoreAddressSpaceThanItsLimit) {
+  ProcessOptions options = misbehave("allocate_for_ever");
+  options.memory_bytes = 0;
+  options.limits.address_space_bytes = std::uint64_t{256} << 20;
+  const ChildResult result = run_child(options);
+  EXPECT_EQ(result.signal, SIGSEGV) << "malloc must have returned null";
+  EXPECT_FALSE(result.timed_out);
+}
+
+TEST(Child, CannotTakeMoreProcessorTimeThanItsLimit) {
+  ProcessOptions options = misbehave("spin");
+  options.limits.cpu_seconds = 1;
+  const ChildResult result = run_child(options);
+  EXPECT_EQ(result.signal, SIGXCPU);
+  EXPECT_FALSE(result.timed_out);
+}
+
+TEST(Child, CannotWriteALargerFileThanItsLimit) {
+  const std::string file = testing::TempDir() + "file_of_child_test";
+  ProcessOptions options{.command = {"dd", "if=/dev/zero", "of=" + file, "bs=64K", "count=64"}, .time_limit_s = 20};
+  options.limits.file_bytes = std::uint64_t{1} << 20;
+  EXPECT_EQ(run_child(options).signal, SIGXFSZ);
+  EXPECT_EQ(std::filesystem::file_size(file), options.limits.file_bytes);
+  std::filesystem::remove(file);
+}
+
+TEST(Child, GetsTheCallersEnvironmentAndWhatIsAdded) {
+  setenv("COURSE_TEST_KEPT", "kept", 1);
+  setenv("COURSE_TEST_REPLACED", "old", 1);
+  ProcessOptions options{.environment = {"COURSE_TEST_REPLACED=new", "COURSE_TEST_ADDED=added"}};
+  for (const auto& [name, value] : {std::pair{"KEPT", "kept"}, {"REPLACED", "new"}, {"ADDED", "added"}}) {
+    options.command = {"printenv", std::string("COURSE_TEST_") + name};
+    EXPECT_EQ(run_child(options).output, std::string(value) + "\n");
+  }
 }
 
 TEST(Child, KeepsTheFirstPieceOfEndlessOutput) {

@@ -111,6 +111,20 @@ TEST(Process, StopWaitsForAdoptedOrphansThatTidyUp) {
   EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1) << "a child is left";
 }
 
+// As a build that has met its limit: ninja gives each compiler a group of its own, and one does not listen.
+TEST(Process, StopTreeEndsWhatHasLeftTheGroup) {
+  ProcessOptions options =
+      shell("setsid " MISBEHAVE_PROGRAM " spin_deaf & setsid sleep 60 & echo ready; exec sleep 60");
+  options.own_group = false;
+  options.adopt_orphans = true;
+  Process process(options);
+  wait_for(process, "ready");
+  std::this_thread::sleep_for(100ms);
+  process.stop_tree();
+  EXPECT_FALSE(process.running());
+  EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1) << "a child is left";
+}
+
 TEST(Process, TheRestOfItsGroupEndsWithIt) {
   Process process({.command = {MISBEHAVE_PROGRAM, "leave_a_process_behind"}});
   wait_for_end(process);
