@@ -32,6 +32,8 @@ class ShadowMemory {
   /// Takes cells for bytes [begin, begin + bytes). What an earlier user left in them looks old and not written.
   /// @throws std::bad_alloc
   ShadowMemory(CellPool& pool, std::uint64_t begin, std::uint64_t bytes);
+  /// The cells go back to the pool; the values of runs do not, which the next user would take for marks.
+  ~ShadowMemory();
   ShadowMemory(const ShadowMemory&) = delete;
   ShadowMemory& operator=(const ShadowMemory&) = delete;
 
