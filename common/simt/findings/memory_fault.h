@@ -10,7 +10,7 @@ namespace simt {
 /// An access that the CPU refused.
 struct MemoryFault {
   std::uint64_t address = 0;    ///< that was accessed
-  bool is_stack_guard = false;  ///< it lies below the stack of a CUDA thread
+  std::size_t stack_bytes = 0;  ///< of the stack of a CUDA thread, if it lies below one
   bool is_call = false;         ///< a jump to that address
   bool is_read_only = false;    ///< it lies in the program's own read-only data
 };

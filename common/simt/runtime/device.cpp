@@ -9,10 +9,7 @@
 namespace simt {
 
 Worker& Device::worker(int index) {
-  constexpr std::size_t kGuardedWorkers = 16;  // half of what Linux has mappings for
-  while (static_cast<int>(workers_.size()) <= index) {
-    workers_.push_back(std::make_unique<Worker>(workers_.size() < kGuardedWorkers));
-  }
+  while (static_cast<int>(workers_.size()) <= index) workers_.push_back(std::make_unique<Worker>(stack_budget_));
   return *workers_[static_cast<std::size_t>(index)];
 }
 

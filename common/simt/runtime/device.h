@@ -70,6 +70,7 @@ class Device {
  private:
   ProgramMemory memory_;
   source::DebugInformation places_;
+  StackBudget stack_budget_;
   std::vector<std::unique_ptr<Worker>> workers_;
   std::map<void (*)(), std::size_t> shared_limits_;
   std::optional<ProfileScope> scope_;
