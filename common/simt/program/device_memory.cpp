@@ -96,10 +96,9 @@ void DeviceMemory::free(void* pointer) {
 
 std::string DeviceMemory::name_of_freed(std::uint64_t address) const {
   if (near(address) != nullptr) return "";  // the addresses are in use again
-  for (const Allocation& a : freed_) {
-    if (address >= a.begin && address < a.end()) return a.name;
-  }
-  return "";
+  const auto latest = std::find_if(freed_.rbegin(), freed_.rend(),
+                                   [&](const Allocation& a) { return address >= a.begin && address < a.end(); });
+  return latest == freed_.rend() ? "" : latest->name;
 }
 
 void DeviceMemory::mark_written(const void* pointer, std::size_t bytes) {

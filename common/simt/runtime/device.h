@@ -14,6 +14,7 @@
 #include "common/simt/program/program_memory.h"
 #include "common/simt/runtime/crash_watch.h"
 #include "common/simt/runtime/profiling.h"
+#include "common/simt/runtime/runtime_api.h"
 #include "common/source/debug_information.h"
 
 namespace simt {
@@ -59,6 +60,9 @@ class Device {
   /// The latest launch, if there was one.
   [[nodiscard]] LastLaunch& last_launch() { return last_launch_; }
 
+  /// What cudaGetLastError() tells.
+  [[nodiscard]] cudaError_t& last_error() { return last_error_; }
+
   /// Notices when the program is stopped.
   [[nodiscard]] CrashWatch& crash_watch() { return crash_watch_; }
 
@@ -76,6 +80,7 @@ class Device {
   std::optional<ProfileScope> scope_;
   std::vector<RequestSink*> listeners_;
   LastLaunch last_launch_;
+  cudaError_t last_error_ = cudaSuccess;
   CrashWatch crash_watch_;
   std::uint32_t next_interval_ = 1;
 };

@@ -140,6 +140,7 @@ void run_grid(void (*kernel)(), KernelThunk thunk, void* const* arguments, const
   const LaunchShape shape{config.grid, config.block, config.shared_bytes};
   if (auto finding = check_launch(shape, device().shared_limit(kernel), config.location)) {
     scope->builder.findings().push_back(std::move(*finding));
+    device().last_error() = cudaErrorInvalidValue;
     return;
   }
   scope->builder.begin_launch(shape);
