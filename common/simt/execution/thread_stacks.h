@@ -9,13 +9,13 @@
 
 namespace simt {
 
-/// How many stacks of full size the process may have.
+/// How many stacks of full size the process may have for blocks that run while others wait.
 ///
-/// Each has a guard of its own, which takes two of the 65530 mappings that Linux allows a process; allocations need the
-/// others. So there are enough for 16 workers, or for 16 large blocks that wait for each other on one worker.
+/// They are mapped whole, and whoever limits the data of a process counts what is mapped: 4096 of them would be half of
+/// what `course` allows.
 class StackBudget {
  public:
-  static constexpr int kStacks = 16 << 10;  ///< altogether
+  static constexpr int kStacks = 2 << 10;  ///< altogether
 
   /// Whether there are as many left; then they are the caller's until it gives them back.
   bool take(int stacks) {
@@ -30,25 +30,31 @@ class StackBudget {
   std::atomic<int> left_{kStacks};
 };
 
-/// The stacks of the CUDA threads of one block.
-///
-/// A stack of full size holds what a GPU gives a thread as local memory. Of this only the uppermost 64 KiB may be used
-/// at first: who needs more faults, and is given the rest, see grow(). So a stack that stays small costs no more than a
-/// small one. Below each is a guard page, where endless recursion and large local arrays fault instead of corrupting a
-/// neighbour.
-///
-/// When the budget is used up, stacks are small: 64 KiB, and one guard page for all of a block. Recursion still faults
-/// there (fault_if_exhausted()), and a local array that is too large for all stacks has done so in an earlier block.
+/// The stacks of the CUDA threads of one block: of full size, as a GPU gives a thread local memory, where it is
+/// possible.
 class ThreadStacks {
  public:
+  /// What becomes of a thread that needs more than the uppermost 64 KiB of its stack.
+  enum class Kind : std::uint8_t {
+    /// It faults, and is given the rest of a stack of full size, see grow(). Below each stack is a guard page, where
+    /// endless recursion and local arrays that are too large fault instead of corrupting a neighbour. Each takes two of
+    /// the 65530 mappings that Linux allows a process, and a system call to make: these are for the first block of a
+    /// worker, and kept.
+    growing,
+    /// It has it. One guard page for all stacks: recursion still faults there (fault_if_exhausted()), and a local array
+    /// that is too large has done so in the first block. Quickly made.
+    full,
+    /// It has no more, and faults likewise.
+    small,
+  };
+
   /// Bytes of a stack of full size: local memory, and as much as frames of the CPU's code are larger.
   static constexpr std::size_t kFullBytes = core::kH200.local_bytes + (36 << 10);
   /// Bytes of a small stack, and of what may be used of each at first.
   static constexpr std::size_t kSmallBytes = 64 << 10;
 
-  /// @param budget  outlives the stacks
   /// @throws std::bad_alloc if the system has no addresses left
-  ThreadStacks(int count, StackBudget& budget);
+  ThreadStacks(int count, Kind kind);
   ~ThreadStacks();
   ThreadStacks(const ThreadStacks&) = delete;
   ThreadStacks& operator=(const ThreadStacks&) = delete;
@@ -95,11 +101,10 @@ class ThreadStacks {
   // Stacks that start at equal offsets within their pages would fight for the same few cache sets.
   static std::uint64_t colour_of(std::uint64_t stack) { return stack % kColours * kColourBytes; }
 
-  StackBudget& budget_;
-  const bool is_full_size_;
+  const Kind kind_;
   const std::size_t bytes_;       // of a stack
   std::uint64_t guard_bytes_;     // below each stack
-  std::uint64_t growth_bytes_;    // above that, what is not given at once; 0 for small stacks
+  std::uint64_t growth_bytes_;    // above that, what is not given at once; 0 if nothing
   std::uint64_t slot_bytes_;      // of a stack, its guard, and room for its colour
   std::uint64_t guard_distance_;  // from guard to guard
   std::uint64_t begin_ = 0;

@@ -168,12 +168,17 @@ class Worker::Run {
   std::optional<StuckLane> stuck_;  // of the lowest block
 };
 
-Worker::Worker(StackBudget& budget) : budget_(budget) { give_back(take_stage(Stage::kMostLanes)); }
+Worker::Worker(ThreadStacks::Kind first, StackBudget& budget) : budget_(budget) {
+  give_back(*stages_.emplace_back(std::make_unique<Stage>(Stage::kMostLanes, first)));
+}
 
 // The first stage is large enough for all blocks; further ones are for blocks of one launch, and dropped after it.
 Stage& Worker::take_stage(int threads) {
   if (free_stages_.empty()) {
-    stages_.push_back(std::make_unique<Stage>(threads, budget_));
+    const bool is_full = budget_.take(threads);
+    if (is_full) stacks_taken_ += threads;
+    const auto kind = is_full ? ThreadStacks::Kind::full : ThreadStacks::Kind::small;
+    stages_.push_back(std::make_unique<Stage>(threads, kind));
     return *stages_.back();
   }
   Stage& stage = *free_stages_.back();
@@ -185,6 +190,7 @@ void Worker::give_back(Stage& stage) { free_stages_.push_back(&stage); }
 
 void Worker::drop_spare_stages() {
   stages_.resize(1);
+  budget_.give_back(std::exchange(stacks_taken_, 0));
   stages_.front()->stacks.shrink();
   free_stages_ = {stages_.front().get()};
 }

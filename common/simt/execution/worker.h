@@ -27,8 +27,9 @@ bool grow_running_stack(std::uint64_t address, std::uint64_t stack_pointer);
 /// Runs blocks on one OS thread, several of them in turns if they wait for each other. Kept from launch to launch.
 class Worker {
  public:
-  /// @param budget  for the stacks of all workers; outlives the worker
-  explicit Worker(StackBudget& budget);
+  /// @param first   of the first block's stacks
+  /// @param budget  for the stacks of further blocks, of all workers; outlives the worker
+  Worker(ThreadStacks::Kind first, StackBudget& budget);
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
 
@@ -57,6 +58,7 @@ class Worker {
   void drop_spare_stages();
 
   StackBudget& budget_;
+  int stacks_taken_ = 0;  // from the budget, for further stages
   CallPaths paths_;
   std::vector<std::unique_ptr<Stage>> stages_;
   std::vector<Stage*> free_stages_;

@@ -52,9 +52,7 @@ Finding describe_outside(std::uint64_t address, const DeviceMemory& memory) {
 Finding describe(const MemoryFault& fault, const DeviceMemory& memory) {
   if (fault.stack_bytes != 0) {
     const bool is_small = fault.stack_bytes < ThreadStacks::kFullBytes;
-    const std::string why = is_small ? fmt::format("; no more than {} resident threads can have {} KiB",
-                                                   StackBudget::kStacks, core::kH200.local_bytes >> 10)
-                                     : "";
+    const std::string why = is_small ? "; while so many blocks wait, a later one has no more" : "";
     return finding_of(FindingKind::stack_overflow,
                       fmt::format("stack overflow: the thread has used up its {} KiB of stack{}",
                                   std::min(fault.stack_bytes, core::kH200.local_bytes) >> 10, why),

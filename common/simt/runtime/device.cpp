@@ -9,7 +9,11 @@
 namespace simt {
 
 Worker& Device::worker(int index) {
-  while (static_cast<int>(workers_.size()) <= index) workers_.push_back(std::make_unique<Worker>(stack_budget_));
+  while (static_cast<int>(workers_.size()) <= index) {
+    const bool can_grow = workers_.size() < kMostWorkers;
+    const auto kind = can_grow ? ThreadStacks::Kind::growing : ThreadStacks::Kind::small;
+    workers_.push_back(std::make_unique<Worker>(kind, stack_budget_));
+  }
   return *workers_[static_cast<std::size_t>(index)];
 }
 

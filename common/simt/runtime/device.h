@@ -42,6 +42,9 @@ class Device {
   [[nodiscard]] ProgramMemory& memory() { return memory_; }
   /// Where the source of this program is.
   [[nodiscard]] const source::DebugInformation& places() const { return places_; }
+  /// Workers that have stacks of full size: theirs take half of the mappings that Linux has. Further ones have small
+  /// stacks.
+  static constexpr std::size_t kMostWorkers = 16;
   /// Worker `index`, made when it is first needed.
   Worker& worker(int index);
   /// All workers so far.

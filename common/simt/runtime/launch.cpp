@@ -22,7 +22,7 @@ int worker_count(const LaunchShape& launch, const ProfileOptions& options) {
   if (workers == 0 && options.checks) return 1;
   if (workers == 0) {
     const bool is_small = launch.blocks() * launch.threads_per_block() < kWorthwhileThreads;
-    constexpr int kMostWorkers = StackBudget::kStacks / Stage::kMostLanes;  // further ones would have small stacks
+    constexpr int kMostWorkers = Device::kMostWorkers;
     workers = is_small ? 1 : std::min(kMostWorkers, static_cast<int>(std::thread::hardware_concurrency()));
   }
   const auto most = static_cast<std::uint64_t>(std::max(1, workers));
