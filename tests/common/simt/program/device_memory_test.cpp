@@ -82,8 +82,8 @@ TEST(DeviceMemory, WidensTheGuardsAgainWhenAllocationsAreFreed) {
   ProgramMemory program;
   DeviceMemory& memory = program.allocations();
   for (int round = 0; round < 3; ++round) {
-    std::vector<std::uint64_t> begins;
-    for (int i = 0; i < 1200; ++i) begins.push_back(allocate(memory, 4, "a"));
+    std::vector<std::uint64_t> begins(1200);
+    for (std::uint64_t& begin : begins) begin = allocate(memory, 4, "a");
     for (const std::uint64_t begin : begins) memory.free(reinterpret_cast<void*>(begin));
     const std::uint64_t alone = allocate(memory, 4, "alone");
     EXPECT_EQ(memory.near(alone + (16ULL << 30)), memory.at(alone));
