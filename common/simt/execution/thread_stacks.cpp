@@ -39,12 +39,11 @@ ThreadStacks::ThreadStacks(int count, Kind kind)
 ThreadStacks::~ThreadStacks() { munmap(reinterpret_cast<void*>(begin_), end_ - begin_); }
 
 bool ThreadStacks::grow(std::uint64_t address, std::uint64_t stack_pointer) {
-  if (kind_ != Kind::growing || address < begin_ || address >= end_) return false;
+  if (kind_ != Kind::growing || !contains(address)) return false;
   const std::uint64_t number = (address - begin_) / slot_bytes_;
   const std::uint64_t rest = begin_ + number * slot_bytes_ + guard_bytes_;
   const bool is_in_rest = address - rest < growth_bytes_;  // a guard is below: the difference is huge
-  const bool is_own = (stack_pointer - begin_) / slot_bytes_ == number;
-  if (!is_in_rest || !is_own || has_grown_[number] != 0) return false;
+  if (!is_in_rest || !is_own(address, stack_pointer) || has_grown_[number] != 0) return false;
   if (!allow(rest, growth_bytes_, PROT_READ | PROT_WRITE)) return false;
   has_grown_[number] = 1;
   any_has_grown_ = true;

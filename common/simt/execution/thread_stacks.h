@@ -72,11 +72,14 @@ class ThreadStacks {
   /// Takes back what grow() has given, and its memory.
   void shrink();
 
-  /// Bytes of a stack if `address` lies below some stack, where nobody may write; else 0.
-  [[nodiscard]] std::size_t exhausted_bytes(std::uint64_t address) const {
-    const bool is_guard =
-        address >= begin_ && address < end_ && (address - begin_) % guard_distance_ < guard_bytes_ + growth_bytes_;
-    return is_guard ? bytes_ : 0;
+  /// Whether `address` lies among these stacks.
+  [[nodiscard]] bool contains(std::uint64_t address) const { return address >= begin_ && address < end_; }
+
+  /// Bytes of a stack if a thread that faults at `address` has used up its own; else 0.
+  /// @param stack_pointer  of the thread: who faults below the stack of another one has a wild pointer
+  [[nodiscard]] std::size_t exhausted_bytes(std::uint64_t address, std::uint64_t stack_pointer) const {
+    if (!contains(address) || (address - begin_) % guard_distance_ >= guard_bytes_ + growth_bytes_) return 0;
+    return address == begin_ || is_own(address, stack_pointer) ? bytes_ : 0;
   }
 
   /// Faults now, at begin(), if the running thread has hardly any stack left. A fault inside malloc() could not be
@@ -97,6 +100,10 @@ class ThreadStacks {
  private:
   static constexpr std::size_t kColours = 32;
   static constexpr std::size_t kColourBytes = 128;
+
+  [[nodiscard]] bool is_own(std::uint64_t address, std::uint64_t stack_pointer) const {
+    return (stack_pointer - begin_) / slot_bytes_ == (address - begin_) / slot_bytes_;
+  }
 
   // Stacks that start at equal offsets within their pages would fight for the same few cache sets.
   static std::uint64_t colour_of(std::uint64_t stack) { return stack % kColours * kColourBytes; }

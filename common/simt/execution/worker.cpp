@@ -204,9 +204,13 @@ std::optional<RunningThread> Worker::last_thread() const {
   return block == nullptr ? std::nullopt : seen(block, block->lanes().last());
 }
 
-std::size_t Worker::exhausted_stack_bytes(std::uint64_t address) const {
+bool Worker::has_stack_at(std::uint64_t address) const {
+  return std::ranges::any_of(stages_, [address](const auto& stage) { return stage->stacks.contains(address); });
+}
+
+std::size_t Worker::exhausted_stack_bytes(std::uint64_t address, std::uint64_t stack_pointer) const {
   std::size_t bytes = 0;
-  for (const auto& stage : stages_) bytes = std::max(bytes, stage->stacks.exhausted_bytes(address));
+  for (const auto& stage : stages_) bytes = std::max(bytes, stage->stacks.exhausted_bytes(address, stack_pointer));
   return bytes;
 }
 

@@ -44,8 +44,10 @@ class Worker {
   // For a watchdog or a signal handler: these take no locks, and may be a few instructions out of date.
   /// The CUDA thread that ran here last, while a launch runs.
   [[nodiscard]] std::optional<RunningThread> last_thread() const;
-  /// Bytes of a CUDA thread's stack if `address` is below it: what endless recursion runs into. Else 0.
-  [[nodiscard]] std::size_t exhausted_stack_bytes(std::uint64_t address) const;
+  /// Whether `address` is among the stacks of CUDA threads.
+  [[nodiscard]] bool has_stack_at(std::uint64_t address) const;
+  /// See ThreadStacks::exhausted_bytes(): what endless recursion runs into.
+  [[nodiscard]] std::size_t exhausted_stack_bytes(std::uint64_t address, std::uint64_t stack_pointer) const;
   /// Whether a fault at `address` is how ThreadStacks::fault_if_exhausted() says so: then it is not the instruction
   /// that is to blame, but the call that the thread has just made.
   [[nodiscard]] bool is_exhausted_stack(std::uint64_t address) const;

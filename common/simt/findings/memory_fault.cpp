@@ -58,6 +58,11 @@ Finding describe(const MemoryFault& fault, const DeviceMemory& memory) {
                                   std::min(fault.stack_bytes, core::kH200.local_bytes) >> 10, why),
                       "look for a function that calls itself without end, or for a large local array");
   }
+  if (fault.is_local) {
+    return finding_of(FindingKind::out_of_bounds,
+                      "out of bounds: an access to local memory of another thread, or far outside of a local array",
+                      "check the index of the local array; no pointer to a local variable is of use to another thread");
+  }
   if (fault.is_call) {
     return finding_of(FindingKind::crash,
                       fmt::format("a call of a function at address {:#x}, where there is none", fault.address),

@@ -50,10 +50,16 @@ bool is_read_only_variable(std::uint64_t address) {
   return query.found;
 }
 
-std::size_t exhausted_stack_bytes(std::uint64_t address) {
+std::size_t exhausted_stack_bytes(std::uint64_t address, std::uint64_t stack_pointer) {
   std::size_t bytes = 0;
-  for (const auto& worker : device().workers()) bytes = std::max(bytes, worker->exhausted_stack_bytes(address));
+  for (const auto& worker : device().workers()) {
+    bytes = std::max(bytes, worker->exhausted_stack_bytes(address, stack_pointer));
+  }
   return bytes;
+}
+
+bool has_stack_at(std::uint64_t address) {
+  return std::ranges::any_of(device().workers(), [&](const auto& worker) { return worker->has_stack_at(address); });
 }
 
 bool is_exhausted_stack(std::uint64_t address) {
@@ -68,10 +74,11 @@ std::optional<RunningThread> leave_kernel() {
   return running;
 }
 
-Finding describe_signal(int signal, std::uint64_t address, std::uint64_t program_counter) {
+Finding describe_signal(int signal, std::uint64_t address, std::uint64_t program_counter, std::uint64_t stack) {
   if (signal != SIGSEGV && signal != SIGBUS) return stopped_by_signal(signal, true);
   const MemoryFault fault{.address = address,
-                          .stack_bytes = exhausted_stack_bytes(address),
+                          .stack_bytes = exhausted_stack_bytes(address, stack),
+                          .is_local = has_stack_at(address) && address != program_counter,
                           .is_call = signal == SIGSEGV && address == program_counter,
                           .is_read_only = signal == SIGSEGV && is_read_only_variable(address)};
   return describe(fault, device().memory().allocations());
@@ -86,7 +93,7 @@ void CrashWatch::on_signal(int signal, siginfo_t* info, void* context) {
   if (signal == SIGSEGV && grow_running_stack(address, stack_pointer(context))) return;
   const auto running = leave_kernel();
   const std::uint64_t program_counter = interrupted_at(context);
-  Finding finding = describe_signal(signal, address, program_counter);
+  Finding finding = describe_signal(signal, address, program_counter, stack_pointer(context));
   const bool is_probe = is_exhausted_stack(address);
   locate(finding, running, signal == SIGABRT || is_probe ? 0 : program_counter);
   if (finding.kind == safety::FindingKind::crash && address == program_counter && signal == SIGSEGV) {

@@ -149,7 +149,9 @@ TEST(ThreadStacks, GrowOnlyForTheThreadWhoseTheyAre) {
   EXPECT_FALSE(stacks.grow(deep, top_of_other - 64));   // a wild pointer
   EXPECT_FALSE(stacks.grow(stacks.begin(), top - 64));  // the guard
   EXPECT_FALSE(stacks.grow(top - 64, top - 64));        // what is there is not in need
-  EXPECT_EQ(stacks.exhausted_bytes(deep), ThreadStacks::kFullBytes);
+  EXPECT_EQ(stacks.exhausted_bytes(deep, top - 64), ThreadStacks::kFullBytes);
+  EXPECT_EQ(stacks.exhausted_bytes(deep, top_of_other - 64), 0U);
+  EXPECT_EQ(stacks.exhausted_bytes(stacks.begin(), top_of_other - 64), ThreadStacks::kFullBytes);
   ASSERT_TRUE(stacks.grow(deep, deep + 64));
   *reinterpret_cast<volatile char*>(top - simt::ThreadStacks::kFullBytes) = 1;
   EXPECT_FALSE(stacks.grow(deep, deep + 64));  // it would fault for ever
