@@ -27,11 +27,14 @@ struct Architecture {
   std::size_t sm_cache_bytes;   ///< first-level cache and shared memory together
   std::size_t sm_shared_bytes;  ///< of these, shared memory at most
   std::size_t l2_bytes;         ///< second-level cache of the whole GPU
+  std::size_t memory_bytes;     ///< that cudaMalloc has to give, all together
+  std::size_t local_bytes;      ///< of local memory that a thread may have: its stack, arrays and spilled registers
 };
 
 /// NVIDIA H200 SXM, compute capability 9.0: the GPU that the emulator counts for.
 /// @source CUDA C++ Programming Guide, "Technical Specifications per Compute Capability". SMs and L2 are nominal, not
-///   measured here. Sectors, banks and wavefronts are measured (docs/conformance.md).
+///   measured here. Sectors, banks and wavefronts are measured (docs/conformance.md). NVIDIA's data sheet says 141 GB
+///   of memory; the number below is what cudaMemGetInfo() calls the total on an H200 (CUDA 13.0, driver 580).
 inline constexpr Architecture kH200{.name = "NVIDIA H200",
                                     .warp_lanes = 32,
                                     .sector_bytes = 32,
@@ -49,6 +52,8 @@ inline constexpr Architecture kH200{.name = "NVIDIA H200",
                                     .sm_registers = 64 << 10,
                                     .sm_cache_bytes = 256 << 10,
                                     .sm_shared_bytes = 228 << 10,
-                                    .l2_bytes = 60 << 20};
+                                    .l2_bytes = 60 << 20,
+                                    .memory_bytes = 150'109'880'320,
+                                    .local_bytes = 512 << 10};
 
 }  // namespace core

@@ -18,10 +18,9 @@ struct Stage {
   static constexpr int kSpareLanes = 4;  ///< behind the last one, so that a prefetch may look ahead
 
   /// For blocks of at most `threads` threads.
-  /// @param all_guarded  see ThreadStacks
   /// @throws std::bad_alloc
-  Stage(int threads, bool all_guarded)
-      : lanes(static_cast<std::size_t>(threads + kSpareLanes)), stacks(threads, all_guarded) {
+  Stage(int threads, ThreadStacks::Kind kind)
+      : lanes(static_cast<std::size_t>(threads + kSpareLanes)), stacks(threads, kind) {
     for (int i = 0; i < threads; ++i) lanes[static_cast<std::size_t>(i)].index = static_cast<std::int16_t>(i);
   }
 

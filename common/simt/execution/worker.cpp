@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 #include "common/core/poison.h"
 #include "common/simt/execution/current.h"
@@ -21,6 +22,15 @@ std::optional<RunningThread> seen(const Block* block, const Lane* lane) {
 std::optional<RunningThread> thread_running_here() {
   const Block* block = simt_current_block;
   return block == nullptr ? std::nullopt : seen(block, block->lanes().running());
+}
+
+bool grow_running_stack(std::uint64_t address, std::uint64_t stack_pointer) {
+  if (simt_current_block == nullptr) return false;
+  // Functions of the standard library may be the instrumented copies from the kernel's file.
+  LaneLog* const log = std::exchange(simt_current_log, nullptr);
+  const bool has_grown = simt_current_block->stage().stacks.grow(address, stack_pointer);
+  simt_current_log = log;
+  return has_grown;
 }
 
 // One launch on one worker. Each block that is not through has a stage of its own; one of them is on it.
@@ -158,13 +168,17 @@ class Worker::Run {
   std::optional<StuckLane> stuck_;  // of the lowest block
 };
 
-Worker::Worker(bool all_guarded) : all_guarded_(all_guarded) { give_back(take_stage(Stage::kMostLanes)); }
+Worker::Worker(ThreadStacks::Kind first, StackBudget& budget) : budget_(budget) {
+  give_back(*stages_.emplace_back(std::make_unique<Stage>(Stage::kMostLanes, first)));
+}
 
 // The first stage is large enough for all blocks; further ones are for blocks of one launch, and dropped after it.
 Stage& Worker::take_stage(int threads) {
   if (free_stages_.empty()) {
-    const bool is_first = stages_.empty();
-    stages_.push_back(std::make_unique<Stage>(threads, is_first && all_guarded_));
+    const bool is_full = budget_.take(threads);
+    if (is_full) stacks_taken_ += threads;
+    const auto kind = is_full ? ThreadStacks::Kind::full : ThreadStacks::Kind::small;
+    stages_.push_back(std::make_unique<Stage>(threads, kind));
     return *stages_.back();
   }
   Stage& stage = *free_stages_.back();
@@ -176,6 +190,8 @@ void Worker::give_back(Stage& stage) { free_stages_.push_back(&stage); }
 
 void Worker::drop_spare_stages() {
   stages_.resize(1);
+  budget_.give_back(std::exchange(stacks_taken_, 0));
+  stages_.front()->stacks.shrink();
   free_stages_ = {stages_.front().get()};
 }
 
@@ -188,8 +204,14 @@ std::optional<RunningThread> Worker::last_thread() const {
   return block == nullptr ? std::nullopt : seen(block, block->lanes().last());
 }
 
-bool Worker::is_stack_guard(std::uint64_t address) const {
-  return std::ranges::any_of(stages_, [address](const auto& stage) { return stage->stacks.is_guard(address); });
+bool Worker::has_stack_at(std::uint64_t address) const {
+  return std::ranges::any_of(stages_, [address](const auto& stage) { return stage->stacks.contains(address); });
+}
+
+std::size_t Worker::exhausted_stack_bytes(std::uint64_t address, std::uint64_t stack_pointer) const {
+  std::size_t bytes = 0;
+  for (const auto& stage : stages_) bytes = std::max(bytes, stage->stacks.exhausted_bytes(address, stack_pointer));
+  return bytes;
 }
 
 bool Worker::is_exhausted_stack(std::uint64_t address) const {

@@ -21,11 +21,15 @@ struct RunningThread {
 /// The CUDA thread that the calling OS thread runs, if it is inside a kernel.
 std::optional<RunningThread> thread_running_here();
 
+/// For a signal handler, see ThreadStacks::grow(): gives more stack to the CUDA thread that the calling OS thread runs.
+bool grow_running_stack(std::uint64_t address, std::uint64_t stack_pointer);
+
 /// Runs blocks on one OS thread, several of them in turns if they wait for each other. Kept from launch to launch.
 class Worker {
  public:
-  /// @param all_guarded  its first stacks each have a guard page; see ThreadStacks
-  explicit Worker(bool all_guarded);
+  /// @param first   of the first block's stacks
+  /// @param budget  for the stacks of further blocks, of all workers; outlives the worker
+  Worker(ThreadStacks::Kind first, StackBudget& budget);
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
 
@@ -40,8 +44,10 @@ class Worker {
   // For a watchdog or a signal handler: these take no locks, and may be a few instructions out of date.
   /// The CUDA thread that ran here last, while a launch runs.
   [[nodiscard]] std::optional<RunningThread> last_thread() const;
-  /// Whether `address` is in the guard area below a CUDA thread's stack: what endless recursion runs into.
-  [[nodiscard]] bool is_stack_guard(std::uint64_t address) const;
+  /// Whether `address` is among the stacks of CUDA threads.
+  [[nodiscard]] bool has_stack_at(std::uint64_t address) const;
+  /// See ThreadStacks::exhausted_bytes(): what endless recursion runs into.
+  [[nodiscard]] std::size_t exhausted_stack_bytes(std::uint64_t address, std::uint64_t stack_pointer) const;
   /// Whether a fault at `address` is how ThreadStacks::fault_if_exhausted() says so: then it is not the instruction
   /// that is to blame, but the call that the thread has just made.
   [[nodiscard]] bool is_exhausted_stack(std::uint64_t address) const;
@@ -53,7 +59,8 @@ class Worker {
   void give_back(Stage& stage);
   void drop_spare_stages();
 
-  const bool all_guarded_;
+  StackBudget& budget_;
+  int stacks_taken_ = 0;  // from the budget, for further stages
   CallPaths paths_;
   std::vector<std::unique_ptr<Stage>> stages_;
   std::vector<Stage*> free_stages_;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "common/core/architecture.h"
+#include "common/simt/findings/host_access.h"
 #include "common/simt/findings/sentences.h"
 
 namespace simt {
@@ -10,10 +11,6 @@ namespace {
 
 using safety::Finding;
 using safety::FindingKind;
-
-core::SourceLocation place_of(const std::source_location& where) {
-  return {where.file_name(), static_cast<int>(where.line()), static_cast<int>(where.column())};
-}
 
 }  // namespace
 

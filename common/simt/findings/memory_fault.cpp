@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "common/core/architecture.h"
 #include "common/simt/execution/thread_stacks.h"
 #include "common/simt/findings/sentences.h"
 
@@ -47,11 +50,18 @@ Finding describe_outside(std::uint64_t address, const DeviceMemory& memory) {
 }  // namespace
 
 Finding describe(const MemoryFault& fault, const DeviceMemory& memory) {
-  if (fault.is_stack_guard) {
-    return finding_of(
-        FindingKind::stack_overflow,
-        fmt::format("stack overflow: the thread has used up its {} KiB of stack", ThreadStacks::kBytes >> 10),
-        "look for a function that calls itself without end, or for a large local array");
+  if (fault.stack_bytes != 0) {
+    const bool is_small = fault.stack_bytes < ThreadStacks::kFullBytes;
+    const std::string why = is_small ? "; while so many blocks wait, a later one has no more" : "";
+    return finding_of(FindingKind::stack_overflow,
+                      fmt::format("stack overflow: the thread has used up its {} KiB of stack{}",
+                                  std::min(fault.stack_bytes, core::kH200.local_bytes) >> 10, why),
+                      "look for a function that calls itself without end, or for a large local array");
+  }
+  if (fault.is_local) {
+    return finding_of(FindingKind::out_of_bounds,
+                      "out of bounds: an access to local memory of another thread, or far outside of a local array",
+                      "check the index of the local array; no pointer to a local variable is of use to another thread");
   }
   if (fault.is_call) {
     return finding_of(FindingKind::crash,

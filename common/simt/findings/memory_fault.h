@@ -10,7 +10,8 @@ namespace simt {
 /// An access that the CPU refused.
 struct MemoryFault {
   std::uint64_t address = 0;    ///< that was accessed
-  bool is_stack_guard = false;  ///< it lies below the stack of a CUDA thread
+  std::size_t stack_bytes = 0;  ///< of the stack of the CUDA thread that did it, if it lies below that
+  bool is_local = false;        ///< it lies among the stacks of CUDA threads
   bool is_call = false;         ///< a jump to that address
   bool is_read_only = false;    ///< it lies in the program's own read-only data
 };

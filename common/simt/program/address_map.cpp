@@ -21,7 +21,7 @@ std::uint64_t distance(const Region& region, std::uint64_t address) {
 
 AddressMap::AddressMap(ProgramMemory& memory, std::uint64_t shared_bytes, Shadows shadows) : memory_(memory) {
   const bool has_all = shadows == Shadows::all;
-  for (const Allocation& a : memory.allocations().all()) {
+  for (const auto& [address, a] : memory.allocations().all()) {
     regions_.push_back({a.begin, a.end(), a.name, Space::global, a.element_bytes, a.created,
                         has_all ? &memory.allocations().shadow_of(a) : nullptr});
   }

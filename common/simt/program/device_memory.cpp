@@ -3,64 +3,102 @@
 #include <sys/mman.h>
 
 #include <algorithm>
+#include <array>
 #include <cstring>
+#include <fstream>
+#include <iterator>
 #include <new>
 #include <stdexcept>
+#include <string_view>
+#include <utility>
 
+#include "common/core/architecture.h"
 #include "common/core/page.h"
 #include "common/core/poison.h"
 
 namespace simt {
 namespace {
 
-// An int index times eight bytes cannot leap over this.
-constexpr std::uint64_t kGuardBytes = 16ULL << 30;
+// [guard | red zone, one page | data | red zone, at least one page | guard]
+// An access to a red zone is told with its place and its thread; one to a guard that is unmapped stops the program.
+struct Guard {
+  std::size_t most_live;  // while fewer allocations are there
+  std::uint64_t bytes;    // on either side
+  bool is_mapped;
+};
 
-// [guard, unmapped | red zone, one page | data | red zone, at least one page | guard, unmapped]
-std::uint64_t mapped_bytes(std::uint64_t bytes) {
-  return core::page_bytes() + core::whole_pages(bytes) + core::page_bytes();
+// Linux allows a process 65530 mappings, and each allocation between unmapped guards takes two: the stacks of CUDA
+// threads need as many again. What is mapped alike, side by side, is one mapping.
+constexpr std::array<Guard, 3> kGuards{{
+    {.most_live = 1 << 10, .bytes = 16ULL << 30, .is_mapped = false},
+    {.most_live = 12 << 10, .bytes = 1ULL << 30, .is_mapped = false},
+    {.most_live = SIZE_MAX, .bytes = 32 << 10, .is_mapped = true},
+}};
+
+// Returns where the lower red zone begins, or null if the system refuses.
+unsigned char* reserve(std::uint64_t usable_bytes, const Guard& guard) {
+  const std::uint64_t bytes = usable_bytes + 2 * guard.bytes;
+  const int protection = guard.is_mapped ? PROT_READ | PROT_WRITE : PROT_NONE;
+  void* reserved = mmap(nullptr, bytes, protection, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (reserved == MAP_FAILED) return nullptr;
+  auto* usable = static_cast<unsigned char*>(reserved) + guard.bytes;
+  // Neighbours that are one mapping would be given huge pages, and touching a byte take two MiB.
+  if (guard.is_mapped) madvise(reserved, bytes, MADV_NOHUGEPAGE);
+  if (guard.is_mapped || mprotect(usable, usable_bytes, PROT_READ | PROT_WRITE) == 0) return usable;
+  munmap(reserved, bytes);
+  return nullptr;
+}
+
+// What is reserved costs nothing until it is poisoned, and then it is too late: Linux ends whoever takes the last page.
+bool system_has(std::uint64_t bytes) {
+  constexpr std::uint64_t kWorthAsking = 1 << 20;
+  constexpr std::uint64_t kKeptFree = 256 << 20;
+  if (bytes < kWorthAsking) return true;
+  std::ifstream memory("/proc/meminfo");
+  for (std::string line; std::getline(memory, line);) {
+    constexpr std::string_view kKey = "MemAvailable:";
+    if (line.starts_with(kKey)) return bytes + kKeptFree <= std::stoull(line.substr(kKey.size())) << 10;
+  }
+  return true;  // it does not say
 }
 
 }  // namespace
 
 void* DeviceMemory::allocate(std::size_t bytes, std::string name, std::size_t element_bytes) {
-  const std::uint64_t mapped = mapped_bytes(bytes);
-  void* reserved =
-      mmap(nullptr, mapped + 2 * kGuardBytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (reserved == MAP_FAILED) throw std::bad_alloc();
-  auto* usable = static_cast<unsigned char*>(reserved) + kGuardBytes;
-  if (mprotect(usable, mapped, PROT_READ | PROT_WRITE) != 0) {
-    munmap(reserved, mapped + 2 * kGuardBytes);
-    throw std::bad_alloc();
+  if (bytes > core::kH200.memory_bytes - live_bytes_ || !system_has(bytes)) throw std::bad_alloc();
+  const std::uint64_t red_zone = core::page_bytes();
+  const std::uint64_t usable_bytes = red_zone + core::whole_pages(bytes) + red_zone;
+  for (const Guard& guard : kGuards) {
+    unsigned char* const usable = live_.size() < guard.most_live ? reserve(usable_bytes, guard) : nullptr;
+    if (usable == nullptr) continue;
+    std::memset(usable, core::kPoison, usable_bytes);
+    const auto begin = reinterpret_cast<std::uint64_t>(usable) + red_zone;
+    live_.emplace(begin, Allocation{std::move(name), begin, bytes, element_bytes, created_++, guard.bytes + red_zone});
+    live_bytes_ += bytes;
+    return reinterpret_cast<void*>(begin);
   }
-  std::memset(usable, core::kPoison, mapped);
-
-  const auto begin = reinterpret_cast<std::uint64_t>(usable) + core::page_bytes();
-  const auto place = std::ranges::upper_bound(live_, begin, {}, &Allocation::begin);
-  live_.insert(place, {std::move(name), begin, bytes, element_bytes, created_++});
-  return reinterpret_cast<void*>(begin);
+  throw std::bad_alloc();
 }
 
 void DeviceMemory::free(void* pointer) {
   if (pointer == nullptr) return;
-  const auto begin = reinterpret_cast<std::uint64_t>(pointer);
-  const auto found = std::ranges::find(live_, begin, &Allocation::begin);
+  const auto found = live_.find(reinterpret_cast<std::uint64_t>(pointer));
   if (found == live_.end()) throw std::invalid_argument("free_device: the pointer is not the start of an allocation");
-  munmap(reinterpret_cast<void*>(begin - core::page_bytes() - kGuardBytes),
-         mapped_bytes(found->bytes) + 2 * kGuardBytes);
+  Allocation& a = found->second;
+  munmap(reinterpret_cast<void*>(a.begin - a.guard_bytes), core::whole_pages(a.bytes) + 2 * a.guard_bytes);
+  live_bytes_ -= a.bytes;
   constexpr std::size_t kRemembered = 64;
   if (freed_.size() == kRemembered) freed_.erase(freed_.begin());
-  freed_.push_back(std::move(*found));
+  freed_.push_back(std::move(a));
   freed_.back().shadow = nullptr;
   live_.erase(found);
 }
 
 std::string DeviceMemory::name_of_freed(std::uint64_t address) const {
   if (near(address) != nullptr) return "";  // the addresses are in use again
-  for (const Allocation& a : freed_) {
-    if (address >= a.begin && address < a.end()) return a.name;
-  }
-  return "";
+  const auto latest = std::find_if(freed_.rbegin(), freed_.rend(),
+                                   [&](const Allocation& a) { return address >= a.begin && address < a.end(); });
+  return latest == freed_.rend() ? "" : latest->name;
 }
 
 void DeviceMemory::mark_written(const void* pointer, std::size_t bytes) {
@@ -70,21 +108,24 @@ void DeviceMemory::mark_written(const void* pointer, std::size_t bytes) {
 }
 
 safety::ShadowMemory& DeviceMemory::shadow_of(const Allocation& allocation) {
-  auto& owner = live_[static_cast<std::size_t>(&allocation - live_.data())];
+  Allocation& owner = live_.at(allocation.begin);
   if (owner.shadow == nullptr) owner.shadow = std::make_unique<safety::ShadowMemory>(cells_, owner.begin, owner.bytes);
   return *owner.shadow;
 }
 
 const Allocation* DeviceMemory::at(std::uint64_t address) const {
-  const auto after = std::ranges::upper_bound(live_, address, {}, &Allocation::begin);
-  if (after == live_.begin() || address >= std::prev(after)->end()) return nullptr;
-  return &*std::prev(after);
+  const auto after = live_.upper_bound(address);
+  if (after == live_.begin() || address >= std::prev(after)->second.end()) return nullptr;
+  return &std::prev(after)->second;
 }
 
 const Allocation* DeviceMemory::near(std::uint64_t address) const {
-  for (const Allocation& a : live_) {
-    if (address >= a.begin - kGuardBytes && address < a.end() + kGuardBytes) return &a;
+  const auto after = live_.upper_bound(address);
+  if (after != live_.begin()) {
+    const Allocation& below = std::prev(after)->second;
+    if (address < below.end() + below.guard_bytes) return &below;
   }
+  if (after != live_.end() && address >= after->second.begin - after->second.guard_bytes) return &after->second;
   return nullptr;
 }
 

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -18,8 +19,8 @@ struct Allocation {
   std::uint64_t bytes = 0;        ///< its size
   std::size_t element_bytes = 1;  ///< so that messages can speak of out[5]
   std::uint64_t created = 0;      ///< counts the allocations of the program: an address cannot tell which came first
-  std::unique_ptr<safety::ShadowMemory> shadow =
-      nullptr;  ///< made by DeviceMemory::shadow_of() when it is first needed
+  std::uint64_t guard_bytes = 0;  ///< so far before and behind it lies nothing else, see DeviceMemory::allocate()
+  std::unique_ptr<safety::ShadowMemory> shadow = nullptr;  ///< made by shadow_of() when it is first needed
 
   /// One past its last byte.
   [[nodiscard]] std::uint64_t end() const { return begin + bytes; }
@@ -31,9 +32,14 @@ class DeviceMemory {
   /// The checks take their cells from `cells`, which outlives the memory.
   explicit DeviceMemory(safety::CellPool& cells) : cells_(cells) {}
 
-  /// Allocates device memory: 256-byte aligned like cudaMalloc, poisoned, and far from every other allocation, so that
-  /// an index that runs away meets a red zone or an unmapped page and never another array.
-  /// @throws std::bad_alloc if the system has no memory left
+  /// Allocates device memory: 256-byte aligned like cudaMalloc, poisoned, with a guard on either side that no other
+  /// allocation touches, so that an index that runs away meets no other array. How wide it is depends on how many
+  /// allocations are live, because addresses are limited:
+  ///  - the first 1024: 16 GiB. No int index leaps over it, of elements of up to 8 bytes.
+  ///  - up to 12288: 1 GiB, so arrays are 2 GiB apart. No int index of bytes leaps from one to another.
+  ///  - from there on: 32 KiB. What is off by more may land in another array, and is not found.
+  /// If the system has no addresses left for a wide guard, a narrower one is taken.
+  /// @throws std::bad_alloc if the GPU would have no memory left (core::kH200.memory_bytes), or the system has none
   void* allocate(std::size_t bytes, std::string name, std::size_t element_bytes);
 
   /// Frees what allocate() returned; null is allowed.
@@ -44,7 +50,7 @@ class DeviceMemory {
   void mark_written(const void* pointer, std::size_t bytes);
 
   /// The live allocations, by address.
-  [[nodiscard]] const std::vector<Allocation>& all() const { return live_; }
+  [[nodiscard]] const std::map<std::uint64_t, Allocation>& all() const { return live_; }
   /// What the checks know about one of them, from launch to launch. Not for several threads at once.
   safety::ShadowMemory& shadow_of(const Allocation& allocation);
   /// The allocation that holds the byte at `address`, or null.
@@ -56,9 +62,10 @@ class DeviceMemory {
 
  private:
   safety::CellPool& cells_;
-  std::vector<Allocation> live_;   // by address
-  std::vector<Allocation> freed_;  // the last ones, for messages
-  std::uint64_t created_ = 0;      // allocations so far
+  std::map<std::uint64_t, Allocation> live_;  // by the address of the first byte; guards do not overlap
+  std::vector<Allocation> freed_;             // the last ones, for messages
+  std::uint64_t created_ = 0;                 // allocations so far
+  std::uint64_t live_bytes_ = 0;              // of all that are live
 };
 
 }  // namespace simt

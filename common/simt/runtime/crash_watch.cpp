@@ -50,8 +50,20 @@ bool is_read_only_variable(std::uint64_t address) {
   return query.found;
 }
 
-bool any_worker_says(bool (Worker::*question)(std::uint64_t) const, std::uint64_t address) {
-  return std::ranges::any_of(device().workers(), [&](const auto& worker) { return (*worker.*question)(address); });
+std::size_t exhausted_stack_bytes(std::uint64_t address, std::uint64_t stack_pointer) {
+  std::size_t bytes = 0;
+  for (const auto& worker : device().workers()) {
+    bytes = std::max(bytes, worker->exhausted_stack_bytes(address, stack_pointer));
+  }
+  return bytes;
+}
+
+bool has_stack_at(std::uint64_t address) {
+  return std::ranges::any_of(device().workers(), [&](const auto& worker) { return worker->has_stack_at(address); });
+}
+
+bool is_exhausted_stack(std::uint64_t address) {
+  return std::ranges::any_of(device().workers(), [&](const auto& w) { return w->is_exhausted_stack(address); });
 }
 
 // The CUDA thread that was stopped here. What this OS thread does from now on is not recorded as its work: functions of
@@ -62,10 +74,11 @@ std::optional<RunningThread> leave_kernel() {
   return running;
 }
 
-Finding describe_signal(int signal, std::uint64_t address, std::uint64_t program_counter) {
+Finding describe_signal(int signal, std::uint64_t address, std::uint64_t program_counter, std::uint64_t stack) {
   if (signal != SIGSEGV && signal != SIGBUS) return stopped_by_signal(signal, true);
   const MemoryFault fault{.address = address,
-                          .is_stack_guard = any_worker_says(&Worker::is_stack_guard, address),
+                          .stack_bytes = exhausted_stack_bytes(address, stack),
+                          .is_local = has_stack_at(address) && address != program_counter,
                           .is_call = signal == SIGSEGV && address == program_counter,
                           .is_read_only = signal == SIGSEGV && is_read_only_variable(address)};
   return describe(fault, device().memory().allocations());
@@ -76,11 +89,12 @@ Finding describe_signal(int signal, std::uint64_t address, std::uint64_t program
 // Formatting and reading debug information are not async-signal-safe. The process is lost anyway, whoever waits for it
 // limits its time, and a handler that gets stuck costs no more than one that stays silent.
 void CrashWatch::on_signal(int signal, siginfo_t* info, void* context) {
-  const auto running = leave_kernel();
   const auto address = reinterpret_cast<std::uint64_t>(info->si_addr);
+  if (signal == SIGSEGV && grow_running_stack(address, stack_pointer(context))) return;
+  const auto running = leave_kernel();
   const std::uint64_t program_counter = interrupted_at(context);
-  Finding finding = describe_signal(signal, address, program_counter);
-  const bool is_probe = any_worker_says(&Worker::is_exhausted_stack, address);
+  Finding finding = describe_signal(signal, address, program_counter, stack_pointer(context));
+  const bool is_probe = is_exhausted_stack(address);
   locate(finding, running, signal == SIGABRT || is_probe ? 0 : program_counter);
   if (finding.kind == safety::FindingKind::crash && address == program_counter && signal == SIGSEGV) {
     // The jump has happened; the caller's place is what it left on the stack.

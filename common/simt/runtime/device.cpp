@@ -9,9 +9,10 @@
 namespace simt {
 
 Worker& Device::worker(int index) {
-  constexpr std::size_t kGuardedWorkers = 16;  // half of what Linux has mappings for
   while (static_cast<int>(workers_.size()) <= index) {
-    workers_.push_back(std::make_unique<Worker>(workers_.size() < kGuardedWorkers));
+    const bool can_grow = workers_.size() < kMostWorkers;
+    const auto kind = can_grow ? ThreadStacks::Kind::growing : ThreadStacks::Kind::small;
+    workers_.push_back(std::make_unique<Worker>(kind, stack_budget_));
   }
   return *workers_[static_cast<std::size_t>(index)];
 }

@@ -14,6 +14,7 @@
 #include "common/simt/program/program_memory.h"
 #include "common/simt/runtime/crash_watch.h"
 #include "common/simt/runtime/profiling.h"
+#include "common/simt/runtime/runtime_api.h"
 #include "common/source/debug_information.h"
 
 namespace simt {
@@ -41,6 +42,9 @@ class Device {
   [[nodiscard]] ProgramMemory& memory() { return memory_; }
   /// Where the source of this program is.
   [[nodiscard]] const source::DebugInformation& places() const { return places_; }
+  /// Workers that have stacks of full size: theirs take half of the mappings that Linux has. Further ones have small
+  /// stacks.
+  static constexpr std::size_t kMostWorkers = 16;
   /// Worker `index`, made when it is first needed.
   Worker& worker(int index);
   /// All workers so far.
@@ -59,6 +63,9 @@ class Device {
   /// The latest launch, if there was one.
   [[nodiscard]] LastLaunch& last_launch() { return last_launch_; }
 
+  /// What cudaGetLastError() tells.
+  [[nodiscard]] cudaError_t& last_error() { return last_error_; }
+
   /// Notices when the program is stopped.
   [[nodiscard]] CrashWatch& crash_watch() { return crash_watch_; }
 
@@ -70,11 +77,13 @@ class Device {
  private:
   ProgramMemory memory_;
   source::DebugInformation places_;
+  StackBudget stack_budget_;
   std::vector<std::unique_ptr<Worker>> workers_;
   std::map<void (*)(), std::size_t> shared_limits_;
   std::optional<ProfileScope> scope_;
   std::vector<RequestSink*> listeners_;
   LastLaunch last_launch_;
+  cudaError_t last_error_ = cudaSuccess;
   CrashWatch crash_watch_;
   std::uint32_t next_interval_ = 1;
 };

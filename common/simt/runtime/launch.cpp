@@ -23,7 +23,8 @@ int worker_count(const LaunchShape& launch, const ProfileOptions& options) {
   if (workers == 0 && options.checks) return 1;
   if (workers == 0) {
     const bool is_small = launch.blocks() * launch.threads_per_block() < kWorthwhileThreads;
-    workers = is_small ? 1 : static_cast<int>(std::thread::hardware_concurrency());
+    constexpr int kMostWorkers = Device::kMostWorkers;
+    workers = is_small ? 1 : std::min(kMostWorkers, static_cast<int>(std::thread::hardware_concurrency()));
   }
   const auto most = static_cast<std::uint64_t>(std::max(1, workers));
   return static_cast<int>(std::clamp<std::uint64_t>(launch.blocks(), 1, most));
@@ -143,6 +144,7 @@ void run_grid(void (*kernel)(), KernelThunk thunk, void* const* arguments, const
   const LaunchShape shape{config.grid, config.block, config.shared_bytes};
   if (auto finding = check_launch(shape, device().shared_limit(kernel), config.location)) {
     scope->builder.findings().push_back(std::move(*finding));
+    device().last_error() = cudaErrorInvalidValue;
     return;
   }
   scope->builder.begin_launch(shape);

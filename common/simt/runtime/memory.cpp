@@ -1,13 +1,11 @@
 #include "common/simt/runtime/memory.h"
 
 #include <algorithm>
-#include <source_location>
 #include <utility>
 
 #include "common/simt/findings/sentences.h"
 #include "common/simt/runtime/device.h"
 #include "common/simt/runtime/last_writer.h"
-#include "common/simt/runtime/runtime_api.h"
 
 namespace simt {
 
@@ -32,10 +30,6 @@ std::optional<core::Index3> block_that_wrote(const void* address) {
   return shape.block_index(checks->order().block_of(interval));
 }
 
-namespace detail {
-
-void allow_dynamic_shared(void (*kernel)(), std::size_t bytes) { device().allow_shared(kernel, bytes); }
-
 void check_host_read(const void* to, const void* from, std::size_t bytes, const std::source_location& where) {
   std::optional<ProfileScope>& scope = device().scope();
   if (!scope || !scope->options.checks || !scope->builder.findings().empty()) return;
@@ -54,5 +48,4 @@ void check_host_read(const void* to, const void* from, std::size_t bytes, const 
   scope->builder.findings().push_back(describe_host_read(*a, unwritten, writer, where));
 }
 
-}  // namespace detail
 }  // namespace simt

@@ -1,13 +1,14 @@
 #pragma once
 
 #include <cstddef>
+#include <source_location>
 #include <string>
 
 namespace simt {
 
 /// Allocates memory of the emulated GPU: 256-byte aligned like cudaMalloc, filled with core::kPoison, and far from
-/// every other allocation.
-/// @throws std::bad_alloc if the system has no memory left
+/// every other allocation, see DeviceMemory::allocate().
+/// @throws std::bad_alloc if the GPU would have no memory left (core::kH200.memory_bytes), or the system has none
 void* allocate_device(std::size_t bytes, std::string name, std::size_t element_bytes = 1);
 
 /// Frees what allocate_device() returned; null is allowed.
@@ -16,5 +17,8 @@ void free_device(void* pointer);
 
 /// Says that the host has written `bytes` bytes at `pointer`, so that kernels may read them. Other memory is ignored.
 void mark_device_written(const void* pointer, std::size_t bytes);
+
+/// Copying to the host what nobody has written is a finding.
+void check_host_read(const void* to, const void* from, std::size_t bytes, const std::source_location& where);
 
 }  // namespace simt

@@ -1,17 +1,27 @@
 #pragma once
 
 #include <cstddef>
-#include <cstring>
 #include <source_location>
+#include <type_traits>
 
 #include "common/simt/runtime/memory.h"
 
-// The few calls of the CUDA runtime that small programs make, over the emulator's device memory. Every call succeeds or
-// throws: there is no asynchronous work whose error could come later.
+// The few calls of the CUDA runtime that small programs make, over the emulator's device memory. There is no
+// asynchronous work whose error could come later.
+//
+// A call that CUDA refuses changes nothing, returns an error, and leaves it for cudaGetLastError(). Inside profile(),
+// with checks, a copy or fill of what is no device memory, or more than there is, is a finding too.
 
 // NOLINTBEGIN(readability-identifier-naming): these are CUDA's names
 
-enum cudaError_t { cudaSuccess = 0 };
+/// The numbers are CUDA's.
+enum cudaError {
+  cudaSuccess = 0,
+  cudaErrorInvalidValue = 1,
+  cudaErrorMemoryAllocation = 2,
+  cudaErrorInvalidMemcpyDirection = 21
+};
+using cudaError_t = cudaError;
 enum cudaMemcpyKind {
   cudaMemcpyHostToHost,
   cudaMemcpyHostToDevice,
@@ -20,49 +30,73 @@ enum cudaMemcpyKind {
   cudaMemcpyDefault
 };
 enum cudaFuncAttribute { cudaFuncAttributeMaxDynamicSharedMemorySize };
+enum cudaLimit { cudaLimitStackSize, cudaLimitPrintfFifoSize, cudaLimitMallocHeapSize };
 
 namespace simt::detail {
-/// Copying to the host what nobody has written is a finding.
-void check_host_read(const void* to, const void* from, std::size_t bytes, const std::source_location& where);
+
+/// cudaMalloc() of an array of elements.
+cudaError_t allocate(void** pointer, std::size_t bytes, std::size_t element_bytes);
+/// A `__device__` or `__constant__` variable that the host copies to or from.
+struct SymbolBytes {
+  void* begin;         ///< of the variable
+  std::size_t size;    ///< of all of it
+  std::size_t bytes;   ///< that are copied
+  std::size_t offset;  ///< of the first one of them
+};
+/// cudaMemcpyToSymbol().
+cudaError_t copy_to_symbol(const SymbolBytes& symbol, const void* from, cudaMemcpyKind kind,
+                           const std::source_location& where);
+/// cudaMemcpyFromSymbol().
+cudaError_t copy_from_symbol(void* to, const SymbolBytes& symbol, cudaMemcpyKind kind,
+                             const std::source_location& where);
 /// What cudaFuncSetAttribute() does to the limit of shared memory.
-void allow_dynamic_shared(void (*kernel)(), std::size_t bytes);
+cudaError_t allow_dynamic_shared(void (*kernel)(), std::size_t bytes);
+
 }  // namespace simt::detail
 
+/// Of no bytes: null, and no error.
 template <typename T>
 cudaError_t cudaMalloc(T** pointer, std::size_t bytes) {
-  *pointer = static_cast<T*>(simt::allocate_device(bytes, "cudaMalloc", sizeof(T)));
-  return cudaSuccess;
+  return simt::detail::allocate(reinterpret_cast<void**>(pointer), bytes, sizeof(T));
 }
-inline cudaError_t cudaFree(void* pointer) {
-  simt::free_device(pointer);
-  return cudaSuccess;
-}
-inline cudaError_t cudaMemcpy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind,
-                              std::source_location where = std::source_location::current()) {
-  simt::detail::check_host_read(to, from, bytes, where);
-  std::memcpy(to, from, bytes);
-  simt::mark_device_written(to, bytes);
-  return cudaSuccess;
-}
-inline cudaError_t cudaMemset(void* to, int value, std::size_t bytes) {
-  std::memset(to, value, bytes);
-  simt::mark_device_written(to, bytes);
-  return cudaSuccess;
-}
+inline cudaError_t cudaMalloc(void** pointer, std::size_t bytes) { return simt::detail::allocate(pointer, bytes, 1); }
+cudaError_t cudaFree(void* pointer);
+
+/// As on a GPU, the side that `kind` says is of the device must be; the other one may be.
+cudaError_t cudaMemcpy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind,
+                       std::source_location where = std::source_location::current());
+cudaError_t cudaMemset(void* to, int value, std::size_t bytes,
+                       std::source_location where = std::source_location::current());
 template <typename T>
 cudaError_t cudaMemcpyToSymbol(T& symbol, const void* from, std::size_t bytes, std::size_t offset = 0,
-                               cudaMemcpyKind = cudaMemcpyHostToDevice) {
-  std::memcpy(reinterpret_cast<char*>(&symbol) + offset, from, bytes);
-  return cudaSuccess;
+                               cudaMemcpyKind kind = cudaMemcpyHostToDevice,
+                               std::source_location where = std::source_location::current()) {
+  return simt::detail::copy_to_symbol({const_cast<std::remove_cv_t<T>*>(&symbol), sizeof(T), bytes, offset}, from, kind,
+                                      where);
 }
+template <typename T>
+cudaError_t cudaMemcpyFromSymbol(void* to, T& symbol, std::size_t bytes, std::size_t offset = 0,
+                                 cudaMemcpyKind kind = cudaMemcpyDeviceToHost,
+                                 std::source_location where = std::source_location::current()) {
+  return simt::detail::copy_from_symbol(to, {const_cast<std::remove_cv_t<T>*>(&symbol), sizeof(T), bytes, offset}, kind,
+                                        where);
+}
+
 template <typename... Params>
 cudaError_t cudaFuncSetAttribute(void (*kernel)(Params...), cudaFuncAttribute, int bytes) {
-  simt::detail::allow_dynamic_shared(reinterpret_cast<void (*)()>(kernel), static_cast<std::size_t>(bytes));
-  return cudaSuccess;
+  return simt::detail::allow_dynamic_shared(reinterpret_cast<void (*)()>(kernel), static_cast<std::size_t>(bytes));
 }
+/// Stacks always have the size that a GPU gives at most; more than that is an error here too.
+cudaError_t cudaDeviceSetLimit(cudaLimit limit, std::size_t value);
 inline cudaError_t cudaDeviceSynchronize() { return cudaSuccess; }
-inline cudaError_t cudaGetLastError() { return cudaSuccess; }
-inline cudaError_t cudaPeekAtLastError() { return cudaSuccess; }
-inline const char* cudaGetErrorString(cudaError_t) { return "no error"; }
+
+/// The latest error of a call or a launch; then there is none, until the next one. Success does not erase it.
+cudaError_t cudaGetLastError();
+/// The same, and it stays.
+cudaError_t cudaPeekAtLastError();
+/// "invalid argument"
+const char* cudaGetErrorString(cudaError_t error);
+/// "cudaErrorInvalidValue"
+const char* cudaGetErrorName(cudaError_t error);
 
 // NOLINTEND(readability-identifier-naming)

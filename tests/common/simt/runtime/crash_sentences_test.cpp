@@ -72,7 +72,7 @@ INSTANTIATE_TEST_SUITE_P(
                             "check the pointer"},
                     Mistake{"far", "pointer", "out of bounds: an access to out[262144], but out has 32 elements\n",
                             "guard the access"},
-                    Mistake{"stack", "stack", "stack overflow: the thread has used up its 64 KiB of stack\n",
+                    Mistake{"stack", "stack", "stack overflow: the thread has used up its 512 KiB of stack\n",
                             "look for a function that calls itself without end"},
                     Mistake{"division", "division", "an integer division by zero: on a GPU its result is unspecified\n",
                             "check the divisor before dividing by it"}),
