@@ -55,6 +55,8 @@ class Block {
   [[nodiscard]] std::uint64_t number() const { return number_; }
   /// The launch.
   [[nodiscard]] const GridLaunch& launch() const { return context_.launch; }
+  /// Where its memory is.
+  [[nodiscard]] const AddressMap& map() const { return context_.map; }
   /// What it runs on.
   [[nodiscard]] Stage& stage() const { return stage_; }
   /// Its lanes, each on its stack.
@@ -82,6 +84,8 @@ class Block {
   void before_atomic(std::uint64_t address);
   /// An atomic operation has changed memory.
   void note_change() { changed_ = true; }
+  /// Remembers an access at `address` that was to go to the variable at `meant`, and did not take place.
+  void note_beyond(std::uint64_t address, std::uint64_t meant, std::uint64_t tag);
   /// Ends the block at an access that the CPU might not survive. Does not return to the lane.
   void stop_at_misaligned(std::uint64_t address, std::uint64_t tag);
   /// Calls a function that is not inlined.

@@ -50,6 +50,11 @@ void Block::before_atomic(std::uint64_t address) {
   has_turn_ = true;
 }
 
+void Block::note_beyond(std::uint64_t address, std::uint64_t meant, std::uint64_t tag) {
+  context_.stream.add_bad_access(
+      {.tag = tag, .address = address, .block = number_, .thread = lanes_.running()->index, .meant = meant});
+}
+
 void Block::stop_at_misaligned(std::uint64_t address, std::uint64_t tag) {
   context_.stream.add_bad_access({tag, address, number_, lanes_.running()->index});
   misaligned_ = true;

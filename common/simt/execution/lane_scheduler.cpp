@@ -65,6 +65,7 @@ void LaneScheduler::end_lane(void* top) noexcept {
   next->state = LaneState::ready;
   if (!is_fresh) return simt_leave(next->context);
   // A lane that never waits needs no stack of its own.
+  next->stack = lane.stack;
   return simt_restart(top, launch_.thunk, launch_.kernel, launch_.arguments);
 }
 

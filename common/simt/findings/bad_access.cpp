@@ -37,6 +37,11 @@ Finding describe(const BadAccess& bad, const Scene& scene, const AddressMap& map
   finding.thread = scene.launch.thread_index(bad.thread);
   const int bytes = tag_kind(bad.tag).bytes;
   const memory::Kind kind = tag_kind(bad.tag).access;
+  if (const Region* meant = bad.meant == 0 ? nullptr : map.find(bad.meant, bad.meant + 1)) {
+    finding.message = out_of_bounds(kind, bytes, *meant, bad.address);
+    finding.advice = kGuardIndex;
+    return finding;
+  }
   if (const Region* whole = map.find(bad.address, bad.address + static_cast<std::uint64_t>(bytes))) {
     if (bad.address % static_cast<std::uint64_t>(bytes) == 0) {
       finding.kind = FindingKind::write_to_constant;
