@@ -35,7 +35,7 @@ struct BlockContext {
 ///  - When no lane of a warp can run, what its lanes did is put into lockstep and told (Reconvergence).
 ///  - Warp after warp, from barrier to barrier.
 ///  - Requests and results depend on the kernel only, not on the worker.
-class Block {
+class Block : private LaneStacks {
  public:
   /// Why it does not run.
   enum class Outcome : std::uint8_t {
@@ -116,6 +116,8 @@ class Block {
   [[nodiscard]] bool waits_at_one_place() const;
   void report_divergent_barrier();
   [[nodiscard]] std::span<Lane> all_lanes() const;
+  [[nodiscard]] bool is_own(std::uint64_t address, int thread) const override;
+  [[nodiscard]] int owner(std::uint64_t address) const override;
   [[nodiscard]] WarpPlace place() const { return {number_, warp_.index}; }
 
   const BlockContext& context_;

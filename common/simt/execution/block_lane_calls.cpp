@@ -50,6 +50,23 @@ void Block::before_atomic(std::uint64_t address) {
   has_turn_ = true;
 }
 
+bool Block::is_own(std::uint64_t address, int thread) const {
+  const int stack = stage_.lanes[static_cast<std::size_t>(thread)].stack;
+  const auto top = [this](int of) { return reinterpret_cast<std::uint64_t>(stage_.stacks.top(of)); };
+  return address < top(stack) && address >= (stack == 0 ? stage_.stacks.begin() : top(stack - 1));
+}
+
+int Block::owner(std::uint64_t address) const {
+  int owner = -1;
+  const auto begun = std::min<std::ptrdiff_t>(std::ssize(all_lanes()), warps_begun_ * memory::kWarpSize);
+  for (const Lane& lane : all_lanes().first(static_cast<std::size_t>(begun))) {
+    if (lane.state == LaneState::fresh || !is_own(address, lane.index)) continue;
+    if (owner != -1) return -1;  // one of several that ran here, one after the other
+    owner = lane.index;
+  }
+  return owner;
+}
+
 void Block::note_beyond(std::uint64_t address, std::uint64_t meant, std::uint64_t tag) {
   context_.stream.add_bad_access(
       {.tag = tag, .address = address, .block = number_, .thread = lanes_.running()->index, .meant = meant});

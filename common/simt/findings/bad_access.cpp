@@ -43,6 +43,16 @@ Finding describe(const BadAccess& bad, const Scene& scene, const AddressMap& map
     return finding;
   }
   if (const Region* whole = map.find(bad.address, bad.address + static_cast<std::uint64_t>(bytes))) {
+    if (whole->space == memory::Space::local && bad.address % static_cast<std::uint64_t>(bytes) == 0) {
+      finding.message =
+          fmt::format("out of bounds: {} uses a local variable of {}: {} of {} bytes", scene.thread(bad.thread),
+                      bad.owner < 0 ? "another thread" : scene.thread(bad.owner), a_noun(kind), bytes);
+      finding.advice =
+          "local variables are their thread's own: hand over the value in shared memory or by a shuffle, not a "
+          "pointer; "
+          "if the line indexes a local array, check the index";
+      return finding;
+    }
     if (bad.address % static_cast<std::uint64_t>(bytes) == 0) {
       finding.kind = FindingKind::write_to_constant;
       finding.message = fmt::format("write to constant memory: {} of {} bytes at {}, which is __constant__",

@@ -4,19 +4,21 @@
 
 namespace simt {
 
-/// An access that belongs to no variable, or to another than was meant, or only in part, or at an address that is not a multiple of its size, or a
-/// store to constant memory.
+/// An access that belongs to no variable, or to another than was meant, or only in part, or at an address that is not a
+/// multiple of its size, or a store to constant memory.
 struct BadAccess {
   std::uint64_t tag = 0;      ///< where and what; see TraceRecord
   std::uint64_t address = 0;  ///< of the first bad lane
   std::uint64_t block = 0;    ///< linear index in the launch
   int thread = 0;             ///< linear index in the block
+  int owner = -1;             ///< of a local variable of another thread: that thread, if it is known
   std::uint64_t meant = 0;    ///< an address in the variable that it should have stayed in; 0 where that is not known
 };
 
 /// What a thread does that others wait for.
 enum class Whereabouts : std::uint8_t {
   missing,     ///< there is no such thread
+  unnamed,     ///< the mask leaves it out
   exited,      ///< it has returned
   at_barrier,  ///< it waits for the block
   at_warp_op,  ///< it waits for other lanes of its warp

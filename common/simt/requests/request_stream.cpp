@@ -85,7 +85,7 @@ const AccessSite& RequestStream::site(std::uint64_t tag, const Region* region) {
 
 void RequestStream::tell(const AccessSite& site, const WarpAccess& access, WarpPlace place,
                          const safety::StoredValues& values) {
-  if (site.region->space == Space::local) return;
+  if (site.region->space == Space::local) return check_local(site.tag, access, place);
   if (site.region->space == Space::constant) {
     if (access.kind == memory::Kind::load) return;
     const std::size_t lane = core::first_lane(access.active);
@@ -93,6 +93,17 @@ void RequestStream::tell(const AccessSite& site, const WarpAccess& access, WarpP
   }
   const Request request{site, place, access, needs_values_ ? &values : nullptr};
   for (RequestSink* sink : sinks_) sink->request(request);
+}
+
+// A local variable is its thread's own: on a GPU, another thread that follows a pointer to it reaches its own memory.
+void RequestStream::check_local(std::uint64_t tag, const WarpAccess& access, WarpPlace place) {
+  if (stacks_ == nullptr) return;
+  for (const std::size_t lane : lanes_in(access.active)) {
+    const std::uint64_t address = access.address[lane];
+    const int thread = thread_of(place, lane);
+    if (stacks_->is_own(address, thread)) continue;
+    return add_bad_access({tag, address, place.block, thread, stacks_->owner(address)});
+  }
 }
 
 // The lanes of one request point into several variables, or out of all of them, or between two elements. Each variable
