@@ -86,6 +86,8 @@ class Block : private LaneStacks {
   void note_change() { changed_ = true; }
   /// Remembers an access at `address` that was to go to the variable at `meant`, and did not take place.
   void note_beyond(std::uint64_t address, std::uint64_t meant, std::uint64_t tag);
+  /// Remembers that free() was called for what is no block of the device heap.
+  void note_bad_free(std::uint64_t address, std::uint64_t return_address);
   /// Ends the block at an access that the CPU might not survive. Does not return to the lane.
   void stop_at_misaligned(std::uint64_t address, std::uint64_t tag);
   /// Calls a function that is not inlined.

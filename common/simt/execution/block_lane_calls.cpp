@@ -72,6 +72,14 @@ void Block::note_beyond(std::uint64_t address, std::uint64_t meant, std::uint64_
       {.tag = tag, .address = address, .block = number_, .thread = lanes_.running()->index, .meant = meant});
 }
 
+void Block::note_bad_free(std::uint64_t address, std::uint64_t return_address) {
+  context_.stream.add_bad_access({.tag = tag_of_call(return_address, simt_current_log->origin),
+                                  .address = address,
+                                  .block = number_,
+                                  .thread = lanes_.running()->index,
+                                  .heap = HeapMistake::not_a_block});
+}
+
 void Block::stop_at_misaligned(std::uint64_t address, std::uint64_t tag) {
   context_.stream.add_bad_access({tag, address, number_, lanes_.running()->index});
   misaligned_ = true;

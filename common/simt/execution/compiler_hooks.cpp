@@ -89,6 +89,10 @@ void on_range(const void* address, unsigned long bytes, bool is_store, void* ret
             as_number(return_address));
 }
 
+void on_free(std::uint64_t address, void* return_address) noexcept {
+  append(simt_current_log, address, as_number(return_address), kHeapFreeRow);
+}
+
 void on_fence(bool reaches_device, void* return_address) noexcept {
   append(simt_current_log, 0, as_number(return_address),
          row_of(reaches_device ? FenceScope::device : FenceScope::block));
@@ -131,7 +135,10 @@ void __tsan_read_range(void* address, unsigned long bytes) {
 void __tsan_write_range(void* address, unsigned long bytes) {
   simt::detail::on_range(address, bytes, true, __builtin_return_address(0));
 }
-void __tsan_vptr_update(void**, void*) {}
+// A constructor stores the address of the table of virtual functions in the object.
+void __tsan_vptr_update(void** address, void*) {
+  simt::on_access<memory::Kind::store, sizeof(void*)>(address, __builtin_return_address(0));
+}
 void __tsan_vptr_read(void**) {}
 void __tsan_init() {}
 

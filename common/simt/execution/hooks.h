@@ -11,6 +11,9 @@ void on_atomic(void* address, int bytes, void* return_address) noexcept;
 /// Says that it has changed memory: who only looks, again and again, waits for another thread.
 void on_change() noexcept;
 
+/// Records that a block of the device heap is freed.
+void on_free(std::uint64_t address, void* return_address) noexcept;
+
 /// Records a memory fence.
 void on_fence(bool reaches_device, void* return_address) noexcept;
 

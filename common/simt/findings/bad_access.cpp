@@ -27,6 +27,28 @@ void describe_misaligned(Finding& finding, const Region& region, std::uint64_t a
       bytes, bytes);
 }
 
+void describe_heap(Finding& finding, const BadAccess& bad, const DeviceHeap& heap, const std::string& access) {
+  const DeviceHeap::Block block = heap.block_before(bad.address);
+  const std::string name = fmt::format("a block of {} bytes from malloc() or new", block.bytes);
+  switch (bad.heap) {
+    case HeapMistake::outside:
+      finding.message = fmt::format("out of bounds: {} at byte {} of {}", access, bad.address - block.begin, name);
+      finding.advice = "guard the access with the block's size, or correct the index or the size";
+      return;
+    case HeapMistake::freed:
+      finding.message = fmt::format("out of bounds: {} at byte {} of {}, which has been freed", access,
+                                    bad.address - block.begin, name);
+      finding.advice = "free it after the last use, by this thread and by all others";
+      return;
+    default:
+      finding.message = fmt::format(
+          "out of bounds: free() or delete of address {:#x}, where no block of the device "
+          "heap begins that is still in use",
+          bad.address);
+      finding.advice = "free what malloc() or new gave out in a kernel, each block once, and nothing else";
+  }
+}
+
 }  // namespace
 
 Finding describe(const BadAccess& bad, const Scene& scene, const AddressMap& map) {
@@ -37,6 +59,10 @@ Finding describe(const BadAccess& bad, const Scene& scene, const AddressMap& map
   finding.thread = scene.launch.thread_index(bad.thread);
   const int bytes = tag_kind(bad.tag).bytes;
   const memory::Kind kind = tag_kind(bad.tag).access;
+  if (bad.heap != HeapMistake::none) {
+    describe_heap(finding, bad, map.heap(), fmt::format("{} of {} bytes", a_noun(kind), bytes));
+    return finding;
+  }
   if (const Region* meant = bad.meant == 0 ? nullptr : map.find(bad.meant, bad.meant + 1)) {
     finding.message = out_of_bounds(kind, bytes, *meant, bad.address);
     finding.advice = kGuardIndex;

@@ -4,15 +4,24 @@
 
 namespace simt {
 
+/// What is wrong with the use of a block of the device heap.
+enum class HeapMistake : std::uint8_t {
+  none,         ///< nothing: it is about other memory
+  outside,      ///< an access beside every block
+  freed,        ///< an access to a block that has been freed
+  not_a_block,  ///< free() of what malloc() did not give out, or was freed before
+};
+
 /// An access that belongs to no variable, or to another than was meant, or only in part, or at an address that is not a
 /// multiple of its size, or a store to constant memory.
 struct BadAccess {
-  std::uint64_t tag = 0;      ///< where and what; see TraceRecord
-  std::uint64_t address = 0;  ///< of the first bad lane
-  std::uint64_t block = 0;    ///< linear index in the launch
-  int thread = 0;             ///< linear index in the block
-  int owner = -1;             ///< of a local variable of another thread: that thread, if it is known
-  std::uint64_t meant = 0;    ///< an address in the variable that it should have stayed in; 0 where that is not known
+  std::uint64_t tag = 0;                 ///< where and what; see TraceRecord
+  std::uint64_t address = 0;             ///< of the first bad lane
+  std::uint64_t block = 0;               ///< linear index in the launch
+  int thread = 0;                        ///< linear index in the block
+  int owner = -1;                        ///< of a local variable of another thread: that thread, if it is known
+  HeapMistake heap = HeapMistake::none;  ///< if it is about the device heap
+  std::uint64_t meant = 0;  ///< an address in the variable that it should have stayed in; 0 where that is not known
 };
 
 /// What a thread does that others wait for.

@@ -81,6 +81,7 @@ class RequestStream {
   void tell(const AccessSite& site, const memory::WarpAccess& access, WarpPlace place,
             const safety::StoredValues& values);
   const AccessSite& site(std::uint64_t tag, const Region* region);
+  void check_heap(std::uint64_t tag, const memory::WarpAccess& access, WarpPlace place);
   void check_local(std::uint64_t tag, const memory::WarpAccess& access, WarpPlace place);
 
   const AddressMap& map_;

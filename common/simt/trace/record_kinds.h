@@ -14,6 +14,7 @@ enum class Step : std::uint8_t {
   access,       ///< of memory
   loop_back,    ///< a jump to an earlier place: the next iteration of a loop
   fence,        ///< a memory fence
+  heap_free,    ///< a block of the device heap is freed, at the record's address
   basic_block,  ///< the start of a stretch of code without jumps; recorded only for sinks that ask for it
 };
 
@@ -35,7 +36,7 @@ inline constexpr std::size_t kWidths = 5;
 /// Rows of accesses.
 inline constexpr std::size_t kAccessRows = memory::kKindNames.size() * kWidths;
 /// Rows of the whole table.
-inline constexpr std::size_t kRecordRows = kAccessRows + 4;
+inline constexpr std::size_t kRecordRows = kAccessRows + 5;
 
 /// Fills the table of kinds.
 constexpr std::array<RecordKind, kRecordRows> record_kinds() {
@@ -47,6 +48,7 @@ constexpr std::array<RecordKind, kRecordRows> record_kinds() {
   rows[kAccessRows + 1] = {.step = Step::fence, .scope = FenceScope::block};
   rows[kAccessRows + 2] = {.step = Step::fence, .scope = FenceScope::device};
   rows[kAccessRows + 3] = {.step = Step::basic_block};
+  rows[kAccessRows + 4] = {.step = Step::heap_free};
   return rows;
 }
 
@@ -65,6 +67,8 @@ inline constexpr std::uint64_t kLoopBackRow = detail::kAccessRows;
 constexpr std::uint64_t row_of(FenceScope scope) { return detail::kAccessRows + 1 + static_cast<std::uint64_t>(scope); }
 /// The row of the start of a basic block.
 inline constexpr std::uint64_t kBasicBlockRow = detail::kAccessRows + 3;
+/// The row of a block that is freed.
+inline constexpr std::uint64_t kHeapFreeRow = detail::kAccessRows + 4;
 
 static_assert(kRecordKinds.size() <= 256, "a tag keeps the number of a row in eight bits");
 
