@@ -14,15 +14,20 @@ extern "C" {
 void* malloc(std::size_t bytes) noexcept __asm__("simt_malloc");
 /// What malloc() or new gave out; null is allowed.
 void free(void* pointer) noexcept __asm__("simt_free");
-/// Like malloc() in a kernel: CUDA's new returns null, too. In host code it throws std::bad_alloc.
+/// What `new` calls. In a kernel it returns null when the device heap is used up, as CUDA's does.
+/// @throws std::bad_alloc in host code
 void* simt_new(std::size_t bytes);
+/// What `new (std::nothrow)` calls.
+void* simt_new_or_null(std::size_t bytes) noexcept;
+/// What `delete` calls.
+void simt_delete(void* pointer) noexcept;
 }
 
 SIMT_INLINE void* operator new(std::size_t bytes) { return simt_new(bytes); }
 SIMT_INLINE void* operator new[](std::size_t bytes) { return simt_new(bytes); }
-SIMT_INLINE void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept { return malloc(bytes); }
-SIMT_INLINE void* operator new[](std::size_t bytes, const std::nothrow_t&) noexcept { return malloc(bytes); }
-SIMT_INLINE void operator delete(void* pointer) noexcept { free(pointer); }
-SIMT_INLINE void operator delete[](void* pointer) noexcept { free(pointer); }
-SIMT_INLINE void operator delete(void* pointer, std::size_t /*bytes*/) noexcept { free(pointer); }
-SIMT_INLINE void operator delete[](void* pointer, std::size_t /*bytes*/) noexcept { free(pointer); }
+SIMT_INLINE void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept { return simt_new_or_null(bytes); }
+SIMT_INLINE void* operator new[](std::size_t bytes, const std::nothrow_t&) noexcept { return simt_new_or_null(bytes); }
+SIMT_INLINE void operator delete(void* pointer) noexcept { simt_delete(pointer); }
+SIMT_INLINE void operator delete[](void* pointer) noexcept { simt_delete(pointer); }
+SIMT_INLINE void operator delete(void* pointer, std::size_t /*bytes*/) noexcept { simt_delete(pointer); }
+SIMT_INLINE void operator delete[](void* pointer, std::size_t /*bytes*/) noexcept { simt_delete(pointer); }

@@ -24,6 +24,7 @@ void* allocate(std::size_t bytes) {
 }
 
 void release(void* pointer, void* return_address) {
+  if (pointer == nullptr) return;
   simt_current_block->before_atomic(kHeap);
   LaneLog* const log = simt_current_log;
   simt_current_log = nullptr;
@@ -50,9 +51,17 @@ void* simt_new(std::size_t bytes) {
   return simt::simt_current_log == nullptr ? ::operator new(bytes) : simt::allocate(bytes);
 }
 
+void* simt_new_or_null(std::size_t bytes) noexcept {
+  return simt::simt_current_log == nullptr ? ::operator new(bytes, std::nothrow) : simt::allocate(bytes);
+}
+
 void simt_free(void* pointer) noexcept {
-  if (pointer == nullptr) return;
-  if (simt::simt_current_log != nullptr) return simt::release(pointer, __builtin_return_address(0));
-  std::free(pointer);
+  if (simt::simt_current_log == nullptr) return std::free(pointer);
+  simt::release(pointer, __builtin_return_address(0));
+}
+
+void simt_delete(void* pointer) noexcept {
+  if (simt::simt_current_log == nullptr) return ::operator delete(pointer);
+  simt::release(pointer, __builtin_return_address(0));
 }
 }

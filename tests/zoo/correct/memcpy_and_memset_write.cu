@@ -1,5 +1,7 @@
 // tricky: memcpy() and memset() in a kernel write memory too: shared and global, under all of their names.
 
+#include <cstring>
+
 #include "tests/zoo/zoo.h"
 
 __global__ void rows_through_shared(const int* in, int* out, int cols) {

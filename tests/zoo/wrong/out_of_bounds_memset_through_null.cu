@@ -1,6 +1,8 @@
 // expect: out_of_bounds
 // because: The scratch memory is optional, and memset() clears it without looking whether there is any.
 
+#include <cstring>
+
 #include "tests/zoo/zoo.h"
 
 __global__ void clear_scratch(const int* in, int* out, int* scratch) {
