@@ -89,6 +89,11 @@ void on_range(const void* address, unsigned long bytes, bool is_store, void* ret
             as_number(return_address));
 }
 
+void on_byte(std::uint64_t address, bool is_store, void* return_address) noexcept {
+  if (is_store) ++simt_current_log->stores;
+  append(simt_current_log, address, as_number(return_address), is_store ? row_of(Kind::store, 1) : kCopiedByteRow);
+}
+
 void on_free(std::uint64_t address, void* return_address) noexcept {
   append(simt_current_log, address, as_number(return_address), kHeapFreeRow);
 }

@@ -11,6 +11,9 @@ void on_atomic(void* address, int bytes, void* return_address) noexcept;
 /// Says that it has changed memory: who only looks, again and again, waits for another thread.
 void on_change() noexcept;
 
+/// Records a byte that memcpy() loads, or that it or memset() stores.
+void on_byte(std::uint64_t address, bool is_store, void* return_address) noexcept;
+
 /// Records that a block of the device heap is freed.
 void on_free(std::uint64_t address, void* return_address) noexcept;
 

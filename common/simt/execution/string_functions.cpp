@@ -54,7 +54,7 @@ class Side {
       is_told_ = true;
       return false;
     }
-    detail::on_range(reinterpret_cast<void*>(address), 1, kind_ == memory::Kind::store, reinterpret_cast<void*>(call_));
+    detail::on_byte(address, kind_ == memory::Kind::store, reinterpret_cast<void*>(call_));
     return true;
   }
 

@@ -92,6 +92,7 @@ void DeviceHeap::begin_launch() {
   if (begin() == 0) return;
   const std::lock_guard lock(mutex_);
   for (auto& [address, freed] : freed_) freed.is_known_to_all = true;
+  known_to_warp_.clear();
   reuse_freed();
 }
 
@@ -115,13 +116,21 @@ void DeviceHeap::note_freed(std::uint64_t address, std::uint64_t block, int warp
   const auto use = blocks_.find(address);
   if (use == blocks_.end() || use->second.is_live) return;  // given out again
   freed_.emplace(address, Freed{.bytes = use->second.bytes, .block = block, .warp = warp});
+  known_to_warp_[block].push_back(address);
   has_freed_ = true;
 }
 
 void DeviceHeap::note_barrier(std::uint64_t block) {
   if (!has_freed_) return;
   const std::lock_guard lock(mutex_);
-  for (auto& [address, freed] : freed_) freed.is_known_to_block |= freed.block == block;
+  const auto known = known_to_warp_.find(block);
+  if (known == known_to_warp_.end()) return;
+  for (const std::uint64_t address : known->second) {
+    if (const auto freed = freed_.find(address); freed != freed_.end()) {
+      freed->second.is_known_to_block |= freed->second.block == block;
+    }
+  }
+  known_to_warp_.erase(known);
 }
 
 DeviceHeap::State DeviceHeap::state(std::uint64_t address, int bytes, std::uint64_t block, int warp) const {

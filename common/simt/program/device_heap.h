@@ -1,11 +1,11 @@
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <cstdint>
 #include <map>
 #include <memory>
 #include <mutex>
+#include <vector>
 
 #include "common/safety/shadow_memory.h"
 
@@ -98,6 +98,7 @@ class DeviceHeap {
   std::map<std::uint64_t, std::uint64_t> waiting_;      // the same, freed in this launch
   std::map<std::uint64_t, Use> blocks_;                 // by address, all that were given out and not reused
   std::map<std::uint64_t, Freed> freed_;                // by address
+  std::map<std::uint64_t, std::vector<std::uint64_t>> known_to_warp_;  // of each block, what it freed since its barrier
   std::uint64_t in_use_ = 0;
 };
 

@@ -27,6 +27,7 @@ struct RecordKind {
   memory::Kind access = memory::Kind::load;  ///< of an access: what it does
   int bytes = 0;                             ///< of an access: bytes per lane
   FenceScope scope = FenceScope::device;     ///< of a fence: how far it reaches
+  bool copies = false;                       ///< of a load: by memcpy(), which takes the gaps of structs along
 };
 
 namespace detail {
@@ -36,7 +37,7 @@ inline constexpr std::size_t kWidths = 5;
 /// Rows of accesses.
 inline constexpr std::size_t kAccessRows = memory::kKindNames.size() * kWidths;
 /// Rows of the whole table.
-inline constexpr std::size_t kRecordRows = kAccessRows + 5;
+inline constexpr std::size_t kRecordRows = kAccessRows + 6;
 
 /// Fills the table of kinds.
 constexpr std::array<RecordKind, kRecordRows> record_kinds() {
@@ -49,6 +50,7 @@ constexpr std::array<RecordKind, kRecordRows> record_kinds() {
   rows[kAccessRows + 2] = {.step = Step::fence, .scope = FenceScope::device};
   rows[kAccessRows + 3] = {.step = Step::basic_block};
   rows[kAccessRows + 4] = {.step = Step::heap_free};
+  rows[kAccessRows + 5] = {.access = memory::Kind::load, .bytes = 1, .copies = true};
   return rows;
 }
 
@@ -69,6 +71,8 @@ constexpr std::uint64_t row_of(FenceScope scope) { return detail::kAccessRows + 
 inline constexpr std::uint64_t kBasicBlockRow = detail::kAccessRows + 3;
 /// The row of a block that is freed.
 inline constexpr std::uint64_t kHeapFreeRow = detail::kAccessRows + 4;
+/// The row of a byte that memcpy() loads.
+inline constexpr std::uint64_t kCopiedByteRow = detail::kAccessRows + 5;
 
 static_assert(kRecordKinds.size() <= 256, "a tag keeps the number of a row in eight bits");
 
