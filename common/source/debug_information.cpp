@@ -22,20 +22,21 @@ bool is_library_header(const std::string& file) {
 template <typename T>
 using Malloced = std::unique_ptr<T, void (*)(void*)>;
 
-// The inlined calls around an instruction, innermost first.
-void move_to_caller(Dwfl_Module* module, std::uint64_t program_counter, SourceLocation& location) {
+// Where the inlined functions around an instruction are called, innermost first.
+std::vector<SourceLocation> inlined_calls_in(Dwfl_Module* module, std::uint64_t program_counter) {
+  std::vector<SourceLocation> calls;
   Dwarf_Addr bias = 0;
   Dwarf_Die* unit = dwfl_module_addrdie(module, program_counter, &bias);
-  if (unit == nullptr) return;
+  if (unit == nullptr) return calls;
   Dwarf_Die* found = nullptr;
-  if (dwarf_getscopes(unit, program_counter - bias, &found) <= 0) return;
+  if (dwarf_getscopes(unit, program_counter - bias, &found) <= 0) return calls;
   const Malloced<Dwarf_Die> innermost(found, std::free);
   found = nullptr;
   const int count = dwarf_getscopes_die(innermost.get(), &found);  // follows inlining, which getscopes() does not
   const Malloced<Dwarf_Die> scopes(found, std::free);
   Dwarf_Files* files = nullptr;
   dwarf_getsrcfiles(unit, &files, nullptr);
-  for (int i = 0; i < count && is_library_header(location.file); ++i) {
+  for (int i = 0; i < count; ++i) {
     Dwarf_Die* scope = scopes.get() + i;
     if (dwarf_tag(scope) != DW_TAG_inlined_subroutine) continue;
     const auto number = [scope](unsigned name) {
@@ -44,10 +45,10 @@ void move_to_caller(Dwfl_Module* module, std::uint64_t program_counter, SourceLo
       return dwarf_formudata(dwarf_attr(scope, name, &attribute), &value) == 0 ? value : 0;
     };
     const char* file = dwarf_filesrc(files, number(DW_AT_call_file), nullptr, nullptr);
-    location.file = file == nullptr ? "" : file;
-    location.line = static_cast<int>(number(DW_AT_call_line));
-    location.column = static_cast<int>(number(DW_AT_call_column));
+    calls.push_back({file == nullptr ? "" : file, static_cast<int>(number(DW_AT_call_line)),
+                     static_cast<int>(number(DW_AT_call_column))});
   }
+  return calls;
 }
 
 }  // namespace
@@ -74,9 +75,22 @@ class DebugInformation::Reader {
     if (Dwfl_Line* line = module == nullptr ? nullptr : dwfl_module_getsrc(module, program_counter)) {
       const char* file = dwfl_lineinfo(line, nullptr, &location.line, &location.column, nullptr, nullptr);
       if (file != nullptr) location.file = file;
-      if (is_library_header(location.file)) move_to_caller(module, program_counter, location);
+      if (is_library_header(location.file)) {
+        for (const SourceLocation& call : inlined_calls_in(module, program_counter)) {
+          if (is_library_header(location.file)) location = call;
+        }
+      }
     }
     return known_[program_counter] = location;
+  }
+
+  std::vector<SourceLocation> inlined_calls(std::uint64_t program_counter) {
+    const std::lock_guard lock(mutex_);
+    if (const auto found = known_calls_.find(program_counter); found != known_calls_.end()) return found->second;
+    if (dwfl_ == nullptr) open();
+    Dwfl_Module* module = dwfl_ == nullptr ? nullptr : dwfl_addrmodule(dwfl_, program_counter);
+    if (module == nullptr) return {};
+    return known_calls_[program_counter] = inlined_calls_in(module, program_counter);
   }
 
  private:
@@ -93,6 +107,7 @@ class DebugInformation::Reader {
   Dwfl* dwfl_ = nullptr;
   std::mutex mutex_;
   std::unordered_map<std::uint64_t, SourceLocation> known_;
+  std::unordered_map<std::uint64_t, std::vector<SourceLocation>> known_calls_;
 };
 
 DebugInformation::DebugInformation() : reader_(std::make_unique<Reader>()) {}
@@ -100,6 +115,10 @@ DebugInformation::~DebugInformation() = default;
 
 SourceLocation DebugInformation::location_of(std::uint64_t program_counter) const {
   return reader_->location_of(program_counter);
+}
+
+std::vector<SourceLocation> DebugInformation::inlined_calls(std::uint64_t program_counter) const {
+  return reader_->inlined_calls(program_counter);
 }
 
 }  // namespace source

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <vector>
 
 #include "common/core/source_location.h"
 
@@ -17,6 +18,8 @@ class DebugInformation {
 
   /// The source position of an instruction; empty if it has none.
   [[nodiscard]] core::SourceLocation location_of(std::uint64_t program_counter) const;
+  /// Where the inlined functions are called that an instruction is part of, innermost first; empty if it is in none.
+  [[nodiscard]] std::vector<core::SourceLocation> inlined_calls(std::uint64_t program_counter) const;
 
  private:
   class Reader;

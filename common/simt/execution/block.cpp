@@ -42,6 +42,7 @@ std::span<Lane> Block::all_lanes() const {
 
 Block::Outcome Block::run() {
   simt_current_block = this;
+  context_.stream.use_stacks(this);
   block_size = as_uint3(context_.launch.shape.block);
   grid_size = as_uint3(context_.launch.shape.grid);
   block_index = as_uint3(context_.launch.shape.block_index(number_));
@@ -197,12 +198,24 @@ bool Block::release_barrier() {
   return true;
 }
 
-// The compiler may make two calls of one in the source.
+// The compiler may make two calls of one in the source. A function that it inlines twice makes one line of two calls:
+// then it is the calls of the function that differ. CUDA asks for one barrier: a condition around it must "evaluate
+// identically across the entire thread block", whichever barrier stands on its other side.
+// @source CUDA C++ Programming Guide, Synchronization Functions
 bool Block::waits_at_one_place() const {
-  const auto place = context_.places.location_of(tag_pc(barrier_.tag()));
+  const source::DebugInformation& places = context_.places;
+  std::uint64_t known = tag_pc(barrier_.tag());
+  const auto place = places.location_of(known);
+  const auto calls = places.inlined_calls(known);
   return !place.file.empty() && std::ranges::all_of(all_lanes(), [&](const Lane& lane) {
-    return tag_path(lane.wait_tag) == tag_path(barrier_.tag()) &&
-           context_.places.location_of(tag_pc(lane.wait_tag)) == place;
+    const std::uint64_t pc = tag_pc(lane.wait_tag);
+    if (tag_path(lane.wait_tag) != tag_path(barrier_.tag())) return false;
+    if (pc == known) return true;
+    const auto other = places.inlined_calls(pc);
+    // Copies may have lost a call that was inlined; then they say nothing.
+    if (places.location_of(pc) != place || (other.size() == calls.size() && other != calls)) return false;
+    known = pc;
+    return true;
   });
 }
 

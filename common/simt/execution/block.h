@@ -36,7 +36,7 @@ struct BlockContext {
 ///  - When no lane of a warp can run, what its lanes did is put into lockstep and told (Reconvergence).
 ///  - Warp after warp, from barrier to barrier.
 ///  - Requests and results depend on the kernel only, not on the worker.
-class Block {
+class Block : private LaneStacks {
  public:
   /// Why it does not run.
   enum class Outcome : std::uint8_t {
@@ -56,6 +56,8 @@ class Block {
   [[nodiscard]] std::uint64_t number() const { return number_; }
   /// The launch.
   [[nodiscard]] const GridLaunch& launch() const { return context_.launch; }
+  /// Where its memory is.
+  [[nodiscard]] const AddressMap& map() const { return context_.map; }
   /// What it runs on.
   [[nodiscard]] Stage& stage() const { return stage_; }
   /// Its lanes, each on its stack.
@@ -88,6 +90,10 @@ class Block {
   void fence(safety::Scope reach);
   /// An atomic operation has changed memory.
   void note_change() { changed_ = true; }
+  /// Remembers an access at `address` that was to go to the variable at `meant`, and did not take place.
+  void note_beyond(std::uint64_t address, std::uint64_t meant, std::uint64_t tag);
+  /// Remembers that free() was called for what is no block of the device heap.
+  void note_bad_free(std::uint64_t address, std::uint64_t return_address);
   /// Ends the block at an access that the CPU might not survive. Does not return to the lane.
   void stop_at_misaligned(std::uint64_t address, std::uint64_t tag);
   /// Calls a function that is not inlined.
@@ -119,6 +125,8 @@ class Block {
   void report_divergent_barrier();
   [[nodiscard]] std::span<Lane> all_lanes() const;
   void note_state(std::uint32_t state);
+  [[nodiscard]] bool is_own(std::uint64_t address, int thread) const override;
+  [[nodiscard]] int owner(std::uint64_t address) const override;
   [[nodiscard]] WarpPlace place() const { return {number_, warp_.index}; }
 
   const BlockContext& context_;

@@ -71,6 +71,36 @@ void Block::note_state(std::uint32_t state) {
   stage_.log.values(step).word[3][lanes_.running()->number()] = state;
 }
 
+bool Block::is_own(std::uint64_t address, int thread) const {
+  const int stack = stage_.lanes[static_cast<std::size_t>(thread)].stack;
+  const auto top = [this](int of) { return reinterpret_cast<std::uint64_t>(stage_.stacks.top(of)); };
+  return address < top(stack) && address >= (stack == 0 ? stage_.stacks.begin() : top(stack - 1));
+}
+
+int Block::owner(std::uint64_t address) const {
+  int owner = -1;
+  const auto begun = std::min<std::ptrdiff_t>(std::ssize(all_lanes()), warps_begun_ * memory::kWarpSize);
+  for (const Lane& lane : all_lanes().first(static_cast<std::size_t>(begun))) {
+    if (lane.state == LaneState::fresh || !is_own(address, lane.index)) continue;
+    if (owner != -1) return -1;  // one of several that ran here, one after the other
+    owner = lane.index;
+  }
+  return owner;
+}
+
+void Block::note_beyond(std::uint64_t address, std::uint64_t meant, std::uint64_t tag) {
+  context_.stream.add_bad_access(
+      {.tag = tag, .address = address, .block = number_, .thread = lanes_.running()->index, .meant = meant});
+}
+
+void Block::note_bad_free(std::uint64_t address, std::uint64_t return_address) {
+  context_.stream.add_bad_access({.tag = tag_of_call(return_address, simt_current_log->origin),
+                                  .address = address,
+                                  .block = number_,
+                                  .thread = lanes_.running()->index,
+                                  .heap = HeapMistake::not_a_block});
+}
+
 void Block::stop_at_misaligned(std::uint64_t address, std::uint64_t tag) {
   context_.stream.add_bad_access({tag, address, number_, lanes_.running()->index});
   misaligned_ = true;

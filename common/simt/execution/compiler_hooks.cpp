@@ -98,6 +98,15 @@ void on_range(const void* address, unsigned long bytes, bool is_store, void* ret
             as_number(return_address));
 }
 
+void on_byte(std::uint64_t address, bool is_store, void* return_address) noexcept {
+  if (is_store) ++simt_current_log->stores;
+  append(simt_current_log, address, as_number(return_address), is_store ? row_of(Kind::store, 1) : kCopiedByteRow);
+}
+
+void on_free(std::uint64_t address, void* return_address) noexcept {
+  append(simt_current_log, address, as_number(return_address), kHeapFreeRow);
+}
+
 void on_subscript(std::uint64_t word, void* return_address) noexcept {
   append(simt_current_log, word, as_number(return_address), kSubscriptRow);
 }
@@ -145,7 +154,10 @@ void __tsan_read_range(void* address, unsigned long bytes) {
 void __tsan_write_range(void* address, unsigned long bytes) {
   simt::detail::on_range(address, bytes, true, __builtin_return_address(0));
 }
-void __tsan_vptr_update(void**, void*) {}
+// A constructor stores the address of the table of virtual functions in the object.
+void __tsan_vptr_update(void** address, void*) {
+  simt::on_access<memory::Kind::store, sizeof(void*)>(address, __builtin_return_address(0));
+}
 void __tsan_vptr_read(void**) {}
 void __tsan_init() {}
 

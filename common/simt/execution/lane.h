@@ -31,6 +31,7 @@ struct alignas(64) Lane {
   uint3 thread_index{};                ///< what the kernel sees as threadIdx
   std::uint32_t mask = 0;              ///< of a warp operation: who takes part, as the kernel says
   std::int16_t index = 0;              ///< in its block
+  std::int16_t stack = 0;              ///< that it runs on: its own, or that of a lane that ended before it began
   std::uint8_t argument = 0;           ///< of a shuffle: the lane, or the distance; 32 stands for all above
   std::uint8_t width = 32;             ///< of a shuffle: lanes of a segment
   detail::WarpOperation operation{};   ///< that it waits for

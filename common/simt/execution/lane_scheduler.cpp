@@ -57,7 +57,7 @@ void LaneScheduler::end_lane(void* top) noexcept {
   const LaneLog& log = *simt_current_log;
   Lane& lane = leave_current();
   lane.state = LaneState::exited;
-  if (!log.is_empty()) lane.wait_tag = (log.cursor + -1).tag();
+  if (!log.is_empty() && !met_elsewhere(lane)) lane.wait_tag = (log.cursor + -1).tag();
   Lane* next = next_runnable();
   if (next == nullptr) return simt_leave(main_);
   make_current(*next);
@@ -65,6 +65,7 @@ void LaneScheduler::end_lane(void* top) noexcept {
   next->state = LaneState::ready;
   if (!is_fresh) return simt_leave(next->context);
   // A lane that never waits needs no stack of its own.
+  next->stack = lane.stack;
   return simt_restart(top, launch_.thunk, launch_.kernel, launch_.arguments);
 }
 

@@ -95,6 +95,7 @@ class LaneScheduler {
     const bool is_fresh = next.state == LaneState::fresh;
     next.state = LaneState::ready;
     if (!is_fresh) return simt_switch(from, next.context);
+    next.stack = next.index;
     void* const top = static_cast<char*>(next.context) + kPrefetchedBytes;
     return simt_start(from, top, launch_.thunk, launch_.kernel, launch_.arguments);
   }

@@ -85,14 +85,17 @@ std::uint32_t WarpExchange::together_with(const Warp& warp, const Lane& lane) {
 
 void WarpExchange::complete(Warp& warp, std::uint32_t lanes) {
   std::array<Word, memory::kWarpSize> operand;
+  const std::size_t first = core::first_lane(lanes);
   std::uint32_t votes = 0;
+  std::uint64_t places = 0;  // zero if they are all at one
   for (const std::size_t i : lanes_in(lanes)) {
     operand[i] = warp.lanes[i].value;
+    places |= warp.lanes[i].wait_tag ^ warp.lanes[first].wait_tag;
     if (operand[i] != 0) votes |= core::lane_bit(i);
   }
-  const std::size_t first = core::first_lane(lanes);
   const WarpOperation operation = warp.lanes[first].operation;
   check_mask(warp, warp.lanes[first], lanes);
+  if (operation == WarpOperation::shuffle) check_sources(warp, lanes);
 
   const auto same_as = [&](std::size_t i) {
     std::uint32_t same = 0;
@@ -140,7 +143,32 @@ void WarpExchange::complete(Warp& warp, std::uint32_t lanes) {
     }
     lane.state = LaneState::ready;
   }
+  if (places != 0) note_meeting(warp, lanes);
   warp.runnable |= lanes;
+}
+
+// Lanes may meet at different calls of one intrinsic, as long as the masks agree. The programming guide asks for "the
+// same intrinsic with the same mask", the PTX ISA for the same instruction "with the same qualifiers and same
+// membermask value", and neither for the same place; an H200 delivers what all of them have put in, for votes,
+// shuffles, reductions and __syncwarp() alike. But whoever comes to such a place after that, and names a lane that was
+// there before, will not meet it: the lane counts as having come past.
+// @source PTX ISA, vote.sync, shfl.sync, redux.sync; CUDA C++ Programming Guide, Warp Vote Functions
+void WarpExchange::note_meeting(Warp& warp, std::uint32_t lanes) {
+  for (const std::size_t i : lanes_in(lanes)) warp.lanes[i].wait_tag += kMetElsewhere;
+}
+
+// What a lane gets from one that the mask leaves out is undefined, but it need not use it: sums over half a warp and
+// neighbours at an edge are written that way. A shuffle that gives no lane a defined value is a mistake. Distances are
+// left alone, because a loop over distances passes through such shuffles, and guards what it does with the values.
+void WarpExchange::check_sources(const Warp& warp, std::uint32_t lanes) {
+  const bool is_alone = (lanes & (lanes - 1)) == 0;  // the last one of a row, perhaps, which has no neighbour
+  if (is_alone || stuck_) return;
+  for (const std::size_t i : lanes_in(lanes)) {
+    if ((warp.lanes[i].mask >> shuffle_source(warp.lanes[i]) & 1U) != 0) return;
+  }
+  const Lane& lane = warp.lanes[core::first_lane(lanes)];
+  report_mask(warp, lane, shuffle_source(lane));
+  stuck_->other = Whereabouts::unnamed;
 }
 
 // Lanes that have exited may be named: they count as having arrived. But one that came past this place without taking

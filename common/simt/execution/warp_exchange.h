@@ -30,12 +30,20 @@ class WarpExchange {
 
  private:
   void check_mask(const Warp& warp, const Lane& lane, std::uint32_t lanes);
+  void check_sources(const Warp& warp, std::uint32_t lanes);
+  static void note_meeting(Warp& warp, std::uint32_t lanes);
   void report_mask(const Warp& warp, const Lane& lane, unsigned missing);
   void report_stuck(const Warp& warp, const Lane& waiting);
 
   const CallPaths& paths_;
   std::optional<StuckLane> stuck_;
 };
+
+/// Added to Lane::wait_tag when the lane has met others that were at another place: one byte further on in the program,
+/// and a kind that no waiting lane has.
+inline constexpr std::uint64_t kMetElsewhere = (std::uint64_t{1} << kPcShift) + 1;
+/// Whether the last thing that the lane did together with others was such a meeting.
+constexpr bool met_elsewhere(const Lane& lane) { return (lane.wait_tag & 0xff) != 0; }
 
 /// What `lane` does while others wait for it.
 Whereabouts whereabouts(const Lane& lane);

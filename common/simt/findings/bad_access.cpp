@@ -27,18 +27,41 @@ void describe_misaligned(Finding& finding, const Region& region, std::uint64_t a
       bytes, bytes);
 }
 
-// The access leaves the array that the source indexes, as the compiler knows.
+// The access leaves the array that the source indexes, as the compiler knows, or that memcpy() was called with.
 void describe_overrun(Finding& finding, const BadAccess& bad, int bytes, memory::Kind kind, const AddressMap& map) {
   finding.advice = kGuardIndex;
-  if (bad.meant != nullptr) {
-    finding.message = out_of_bounds(kind, bytes, *bad.meant, bad.address);
+  const Region* meant = bad.meant == 0 ? nullptr : map.find(bad.meant, bad.meant + 1);
+  if (meant != nullptr) {
+    finding.message = out_of_bounds(kind, bytes, *meant, bad.address);
   } else {
     finding.message = fmt::format("out of bounds: {} of {} bytes at index {} of a local array that has {} elements",
                                   a_noun(kind), bytes, bad.index, bad.elements);
   }
   const Region* hit = map.find(bad.address, bad.address + static_cast<std::uint64_t>(bytes));
-  if (hit != nullptr && hit != bad.meant && !hit->name.empty()) {
+  if (hit != nullptr && hit != meant && !hit->name.empty()) {
     finding.message += fmt::format("; it lands in {}", hit->name);
+  }
+}
+
+void describe_heap(Finding& finding, const BadAccess& bad, const DeviceHeap& heap, const std::string& access) {
+  const DeviceHeap::Block block = heap.block_before(bad.address);
+  const std::string name = fmt::format("a block of {} bytes from malloc() or new", block.bytes);
+  switch (bad.heap) {
+    case HeapMistake::outside:
+      finding.message = fmt::format("out of bounds: {} at byte {} of {}", access, bad.address - block.begin, name);
+      finding.advice = "guard the access with the block's size, or correct the index or the size";
+      return;
+    case HeapMistake::freed:
+      finding.message = fmt::format("out of bounds: {} at byte {} of {}, which has been freed", access,
+                                    bad.address - block.begin, name);
+      finding.advice = "free it after the last use, by this thread and by all others";
+      return;
+    default:
+      finding.message = fmt::format(
+          "out of bounds: free() or delete of address {:#x}, where no block of the device "
+          "heap begins that is still in use",
+          bad.address);
+      finding.advice = "free what malloc() or new gave out in a kernel, each block once, and nothing else";
   }
 }
 
@@ -52,11 +75,25 @@ Finding describe(const BadAccess& bad, const Scene& scene, const AddressMap& map
   finding.thread = scene.launch.thread_index(bad.thread);
   const int bytes = tag_kind(bad.tag).bytes;
   const memory::Kind kind = tag_kind(bad.tag).access;
-  if (bad.is_overrun) {
+  if (bad.heap != HeapMistake::none) {
+    describe_heap(finding, bad, map.heap(), fmt::format("{} of {} bytes", a_noun(kind), bytes));
+    return finding;
+  }
+  if (bad.is_overrun || bad.meant != 0) {
     describe_overrun(finding, bad, bytes, kind, map);
     return finding;
   }
   if (const Region* whole = map.find(bad.address, bad.address + static_cast<std::uint64_t>(bytes))) {
+    if (whole->space == memory::Space::local && bad.address % static_cast<std::uint64_t>(bytes) == 0) {
+      finding.message =
+          fmt::format("out of bounds: {} uses a local variable of {}: {} of {} bytes", scene.thread(bad.thread),
+                      bad.owner < 0 ? "another thread" : scene.thread(bad.owner), a_noun(kind), bytes);
+      finding.advice =
+          "local variables are their thread's own: hand over the value in shared memory or by a shuffle, not a "
+          "pointer; "
+          "if the line indexes a local array, check the index";
+      return finding;
+    }
     if (bad.address % static_cast<std::uint64_t>(bytes) == 0) {
       finding.kind = FindingKind::write_to_constant;
       finding.message = fmt::format("write to constant memory: {} of {} bytes at {}, which is __constant__",

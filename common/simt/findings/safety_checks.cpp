@@ -6,6 +6,26 @@
 
 namespace simt {
 
+namespace {
+
+// memcpy() takes the gaps of structs along, and nobody writes those: a byte in 8 of which another one is written.
+std::uint32_t lanes_at_gaps(const Region& region, const memory::WarpAccess& access) {
+  constexpr std::uint64_t kWidest = 8;
+  const auto is_written = [&](std::uint64_t byte) {
+    return region.contains(byte, byte + 1) && region.shadow->first_unwritten(byte, 1) != byte;
+  };
+  std::uint32_t lanes = 0;
+  for (const std::size_t i : core::lanes_in(access.active)) {
+    const std::uint64_t address = access.address[i];
+    if (is_written(address)) continue;
+    const std::uint64_t first = address & ~(kWidest - 1);
+    for (std::uint64_t byte = first; byte < first + kWidest; ++byte) lanes |= is_written(byte) ? core::lane_bit(i) : 0;
+  }
+  return lanes;
+}
+
+}  // namespace
+
 void SafetyChecks::suspend_block(std::uint64_t block) {
   checker_.settle();
   checker_.order().suspend_block();
@@ -57,8 +77,18 @@ void SafetyChecks::request(const Request& request) {
   const Region& region = *request.site.region;
   const bool is_shared = region.space == memory::Space::shared;
   if (!checks_global_ && !is_shared) return;
-  checker_.on_request(*region.shadow, is_shared, request.access, tag_kind(request.site.tag).strength,
-                      request.place.warp, request.site.index, *request.values);
+  memory::WarpAccess without_gaps;
+  const memory::WarpAccess* access = &request.access;
+  if (tag_kind(request.site.tag).copies) [[unlikely]] {
+    if (const std::uint32_t gaps = lanes_at_gaps(region, request.access); gaps != 0) {
+      without_gaps = request.access;
+      without_gaps.active &= ~gaps;
+      if (without_gaps.active == 0) return;
+      access = &without_gaps;
+    }
+  }
+  checker_.on_request(*region.shadow, is_shared, *access, tag_kind(request.site.tag).strength, request.place.warp,
+                      request.site.index, *request.values);
 }
 
 }  // namespace simt

@@ -22,6 +22,8 @@ Finding describe(const StuckLane& stuck, const Scene& scene) {
     case Whereabouts::missing:
       other_does = fmt::format("does not exist: the block has {} threads", scene.launch.threads_per_block());
       break;
+    case Whereabouts::unnamed:
+      break;
     case Whereabouts::exited:
       other_does = stuck.at_barrier ? "has already returned" : "returned without reaching it";
       break;
@@ -42,7 +44,13 @@ Finding describe(const StuckLane& stuck, const Scene& scene) {
   }
   finding.kind = FindingKind::invalid_mask;
   finding.advice = "name exactly the lanes that reach this call in its mask";
-  if (stuck.thread == stuck.other_thread) {
+  if (stuck.other == Whereabouts::unnamed) {
+    finding.message = fmt::format(
+        "invalid mask: {} and all others of this shuffle take the values of lanes that its "
+        "mask leaves out, {} for one; such a value is undefined",
+        self, other);
+    finding.advice = "name the source lanes in the mask and let them call the shuffle too, or correct the source lane";
+  } else if (stuck.thread == stuck.other_thread) {
     finding.message =
         fmt::format("invalid mask: {} calls this warp intrinsic with a mask that leaves out its own lane", self);
   } else {

@@ -19,7 +19,8 @@ std::uint64_t distance(const Region& region, std::uint64_t address) {
 
 }  // namespace
 
-AddressMap::AddressMap(ProgramMemory& memory, std::uint64_t shared_bytes, Shadows shadows) : memory_(memory) {
+AddressMap::AddressMap(ProgramMemory& memory, std::uint64_t shared_bytes, Shadows shadows)
+    : memory_(memory), shadows_(shadows) {
   const bool has_all = shadows == Shadows::all;
   for (const auto& [address, a] : memory.allocations().all()) {
     regions_.push_back({a.begin, a.end(), a.name, Space::global, a.element_bytes, a.created,
@@ -62,7 +63,18 @@ const Region* AddressMap::find(std::uint64_t first, std::uint64_t last_end) cons
   if (after != regions_.begin() && std::prev(after)->contains(first, last_end)) return &*std::prev(after);
   const auto local =
       std::ranges::find_if(local_, [&](const Region& stacks) { return stacks.contains(first, last_end); });
-  return local == local_.end() ? nullptr : &*local;
+  return local == local_.end() ? find_heap(first, last_end) : &*local;
+}
+
+const Region* AddressMap::find_heap(std::uint64_t first, std::uint64_t last_end) const {
+  const DeviceHeap& heap = memory_.heap();
+  if (!heap.contains(first) || !heap.contains(last_end - 1)) return nullptr;
+  if (!heap_) {
+    heap_ = Region{heap.begin(), heap.end(), "the device heap", Space::global, 1, Region::kFirstVariable - 1};
+    heap_->shadow = shadows_ == Shadows::all ? &memory_.shadow_of_heap() : nullptr;
+    heap_->is_heap = true;
+  }
+  return &*heap_;
 }
 
 const Region* AddressMap::nearest(std::uint64_t address) const {

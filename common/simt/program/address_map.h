@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <deque>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,9 @@ class AddressMap {
   /// The region that holds all of [first, last_end), or null. The pointer stays valid as long as the map.
   [[nodiscard]] const Region* find(std::uint64_t first, std::uint64_t last_end) const;
 
+  /// What kernels allocate.
+  [[nodiscard]] DeviceHeap& heap() const { return memory_.heap(); }
+
   /// The region that an out-of-bounds access most likely meant: the nearest one, or null if none is near.
   [[nodiscard]] const Region* nearest(std::uint64_t address) const;
 
@@ -43,9 +47,13 @@ class AddressMap {
   [[nodiscard]] const std::vector<const Region*>& shared() const { return shared_; }
 
  private:
-  const ProgramMemory& memory_;
+  [[nodiscard]] const Region* find_heap(std::uint64_t first, std::uint64_t last_end) const;
+
+  ProgramMemory& memory_;
+  const Shadows shadows_;
   std::vector<Region> regions_;  // by address, without overlap
   std::deque<Region> local_;
+  mutable std::optional<Region> heap_;  // made during a launch, by whichever kernel allocates first
   std::vector<const Region*> shared_;
   std::vector<std::unique_ptr<safety::ShadowMemory>> shared_shadows_;
 };

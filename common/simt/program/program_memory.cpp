@@ -13,6 +13,11 @@ safety::ShadowMemory& ProgramMemory::shadow_of_variable(const ProgramSymbol& var
   return entry->second;
 }
 
+safety::ShadowMemory& ProgramMemory::shadow_of_heap() {
+  if (heap_shadow_ == nullptr) heap_shadow_ = make_shadow(heap_.begin(), DeviceHeap::kArenaBytes);
+  return *heap_shadow_;
+}
+
 std::unique_ptr<safety::ShadowMemory> ProgramMemory::make_shadow(std::uint64_t begin, std::uint64_t bytes) {
   return std::make_unique<safety::ShadowMemory>(cells_, begin, bytes);
 }

@@ -6,6 +6,7 @@
 #include <mutex>
 
 #include "common/safety/shadow_memory.h"
+#include "common/simt/program/device_heap.h"
 #include "common/simt/program/device_memory.h"
 #include "common/simt/program/program_symbols.h"
 
@@ -18,6 +19,10 @@ class ProgramMemory {
   [[nodiscard]] DeviceMemory& allocations() { return allocations_; }
   /// What the host has allocated.
   [[nodiscard]] const DeviceMemory& allocations() const { return allocations_; }
+  /// What kernels allocate.
+  [[nodiscard]] DeviceHeap& heap() { return heap_; }
+  /// What the checks know of the arena of the heap. Not before it is made, and not for several threads at once.
+  safety::ShadowMemory& shadow_of_heap();
   /// The program's variables; read on first use, by whichever worker needs them first.
   /// @throws std::runtime_error if the program's symbol table cannot be read (a stripped executable)
   [[nodiscard]] const ProgramSymbols& symbols() const;
@@ -30,6 +35,8 @@ class ProgramMemory {
  private:
   safety::CellPool cells_;
   DeviceMemory allocations_{cells_};
+  DeviceHeap heap_;
+  std::unique_ptr<safety::ShadowMemory> heap_shadow_;
   mutable std::once_flag are_read_;
   mutable ProgramSymbols symbols_;
   std::map<std::uint64_t, safety::ShadowMemory> variable_shadows_;  // by offset

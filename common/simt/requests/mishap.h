@@ -2,27 +2,36 @@
 
 #include <cstdint>
 
-#include "common/simt/program/region.h"
-
 namespace simt {
 
-/// An access that belongs to no variable, or only in part, or to another one than the source indexes, or at an address
-/// that is not a multiple of its size, or a store to constant memory.
-struct BadAccess {
-  std::uint64_t tag = 0;      ///< where and what; see TraceRecord
-  std::uint64_t address = 0;  ///< of the first bad lane
-  std::uint64_t block = 0;    ///< linear index in the launch
-  int thread = 0;             ///< linear index in the block
+/// What is wrong with the use of a block of the device heap.
+enum class HeapMistake : std::uint8_t {
+  none,         ///< nothing: it is about other memory
+  outside,      ///< an access beside every block
+  freed,        ///< an access to a block that has been freed
+  not_a_block,  ///< free() of what malloc() did not give out, or was freed before
+};
 
-  bool is_overrun = false;        ///< it leaves the array that the source indexes; the address may be another's
-  const Region* meant = nullptr;  ///< of an overrun: the variable; null for one of the thread's own
-  std::int64_t elements = 0;      ///< of an overrun: how many the array has
-  std::int64_t index = 0;         ///< of an overrun: which one the source names
+/// An access that belongs to no variable, or to another than was meant, or only in part, or at an address that is not a
+/// multiple of its size, or a store to constant memory.
+struct BadAccess {
+  std::uint64_t tag = 0;                 ///< where and what; see TraceRecord
+  std::uint64_t address = 0;             ///< of the first bad lane
+  std::uint64_t block = 0;               ///< linear index in the launch
+  int thread = 0;                        ///< linear index in the block
+  int owner = -1;                        ///< of a local variable of another thread: that thread, if it is known
+  HeapMistake heap = HeapMistake::none;  ///< if it is about the device heap
+  std::uint64_t meant = 0;  ///< an address in the variable that it should have stayed in; 0 where that is not known
+
+  bool is_overrun = false;    ///< it leaves the array that the source indexes; without `meant`, one of the thread's own
+  std::int64_t elements = 0;  ///< of an overrun: how many the array has
+  std::int64_t index = 0;     ///< of an overrun: which one the source names
 };
 
 /// What a thread does that others wait for.
 enum class Whereabouts : std::uint8_t {
   missing,     ///< there is no such thread
+  unnamed,     ///< the mask leaves it out
   exited,      ///< it has returned
   at_barrier,  ///< it waits for the block
   at_warp_op,  ///< it waits for other lanes of its warp

@@ -40,7 +40,7 @@ bool leaves_array(const Subscript& subscript, std::uint64_t address, int bytes, 
   if (array == nullptr) return false;
   const bool stays = array->contains(address, address + static_cast<std::uint64_t>(bytes));
   if (array->space == memory::Space::local) return stays;
-  bad.meant = array;
+  bad.meant = array->begin;
   return array->is_variable() && !stays;
 }
 

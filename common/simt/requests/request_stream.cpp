@@ -57,6 +57,11 @@ void RequestStream::step(std::uint64_t tag, WarpAccess& access, std::uint32_t la
     case Step::fence:
       for (RequestSink* sink : sinks_) sink->fence({place, lanes, tag}, kind.scope);
       return tell_synchronized({place, lanes, tag}, values);
+    case Step::heap_free:
+      for (const std::size_t lane : lanes_in(lanes)) {
+        map_.heap().note_freed(access.address[lane], place.block, place.warp);
+      }
+      return;
     case Step::basic_block:
       for (RequestSink* sink : sinks_) sink->basic_block({place, lanes, tag});
       return;
@@ -98,14 +103,39 @@ const AccessSite& RequestStream::site(std::uint64_t tag, const Region* region) {
 
 void RequestStream::tell(const AccessSite& site, const WarpAccess& access, WarpPlace place,
                          const safety::StoredValues& values) {
-  if (site.region->space == Space::local) return;
+  if (site.region->space == Space::local) return check_local(site.tag, access, place);
   if (site.region->space == Space::constant) {
     if (access.kind == memory::Kind::load) return;
     const std::size_t lane = core::first_lane(access.active);
     return add_bad_access({site.tag, access.address[lane], place.block, thread_of(place, lane)});
   }
+  if (site.region->is_heap) [[unlikely]]
+    check_heap(site.tag, access, place);
   const Request request{site, place, access, needs_values_ ? &values : nullptr};
   for (RequestSink* sink : sinks_) sink->request(request);
+}
+
+void RequestStream::check_heap(std::uint64_t tag, const WarpAccess& access, WarpPlace place) {
+  for (const std::size_t lane : lanes_in(access.active)) {
+    const auto state = map_.heap().state(access.address[lane], access.bytes, place.block, place.warp);
+    if (state == DeviceHeap::State::live) continue;
+    return add_bad_access({.tag = tag,
+                           .address = access.address[lane],
+                           .block = place.block,
+                           .thread = thread_of(place, lane),
+                           .heap = state == DeviceHeap::State::freed ? HeapMistake::freed : HeapMistake::outside});
+  }
+}
+
+// A local variable is its thread's own: on a GPU, another thread that follows a pointer to it reaches its own memory.
+void RequestStream::check_local(std::uint64_t tag, const WarpAccess& access, WarpPlace place) {
+  if (stacks_ == nullptr) return;
+  for (const std::size_t lane : lanes_in(access.active)) {
+    const std::uint64_t address = access.address[lane];
+    const int thread = thread_of(place, lane);
+    if (stacks_->is_own(address, thread)) continue;
+    return add_bad_access({tag, address, place.block, thread, stacks_->owner(address)});
+  }
 }
 
 // The lanes of one request point into several variables, or out of all of them, or between two elements. Each variable
@@ -153,6 +183,7 @@ void RequestStream::resume_block(std::uint64_t block) {
   for (RequestSink* sink : sinks_) sink->resume_block(block);
 }
 void RequestStream::barrier(std::uint64_t block) {
+  map_.heap().note_barrier(block);
   for (RequestSink* sink : sinks_) sink->barrier(block);
 }
 void RequestStream::warp_sync(const WarpStep& step) {

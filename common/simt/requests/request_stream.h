@@ -15,6 +15,16 @@
 
 namespace simt {
 
+/// Knows on which stacks the threads of the running block are.
+class LaneStacks {
+ public:
+  virtual ~LaneStacks() = default;
+  /// Whether an address that is on some stack is on that of this thread.
+  [[nodiscard]] virtual bool is_own(std::uint64_t address, int thread) const = 0;
+  /// The thread of the block on whose stack it is; -1 if it is none, or that cannot be told.
+  [[nodiscard]] virtual int owner(std::uint64_t address) const = 0;
+};
+
 /// Turns the steps of warps into requests, each to one variable, and tells them to its sinks in the order of the list.
 ///
 /// One for each worker and launch. What belongs to no variable, or is misaligned, is kept as a bad access.
@@ -26,6 +36,8 @@ class RequestStream {
   RequestStream(const AddressMap& map, std::vector<RequestSink*> sinks, bool with_values)
       : map_(map), sinks_(std::move(sinks)), needs_values_(with_values) {}
 
+  /// From now on the threads are on these stacks; null where that is not known.
+  void use_stacks(const LaneStacks* stacks) { stacks_ = stacks; }
   /// Whether step() reads `values`.
   [[nodiscard]] bool needs_values() const { return needs_values_; }
 
@@ -71,10 +83,13 @@ class RequestStream {
   void tell(const AccessSite& site, const memory::WarpAccess& access, WarpPlace place,
             const safety::StoredValues& values);
   const AccessSite& site(std::uint64_t tag, const Region* region);
+  void check_heap(std::uint64_t tag, const memory::WarpAccess& access, WarpPlace place);
+  void check_local(std::uint64_t tag, const memory::WarpAccess& access, WarpPlace place);
 
   const AddressMap& map_;
   std::vector<RequestSink*> sinks_;
   bool needs_values_;
+  const LaneStacks* stacks_ = nullptr;
   std::array<const AccessSite*, 256> recent_{};  // direct-mapped by tag
   std::deque<AccessSite> sites_;
   std::unordered_multimap<std::uint64_t, const AccessSite*> by_tag_;

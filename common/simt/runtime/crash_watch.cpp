@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "common/simt/execution/current.h"
+#include "common/simt/execution/hooks.h"
 #include "common/simt/findings/memory_fault.h"
 #include "common/simt/findings/process_end.h"
 #include "common/simt/runtime/crash_reports.h"
@@ -95,7 +96,8 @@ void CrashWatch::on_signal(int signal, siginfo_t* info, void* context) {
   const std::uint64_t program_counter = interrupted_at(context);
   Finding finding = describe_signal(signal, address, program_counter, stack_pointer(context));
   const bool is_probe = is_exhausted_stack(address);
-  locate(finding, running, signal == SIGABRT || is_probe ? 0 : program_counter);
+  const bool is_of_caller = signal == SIGABRT || is_probe || detail::acts_for_kernel(program_counter);
+  locate(finding, running, is_of_caller ? 0 : program_counter);
   if (finding.kind == safety::FindingKind::crash && address == program_counter && signal == SIGSEGV) {
     // The jump has happened; the caller's place is what it left on the stack.
     if (const std::uint64_t caller = return_address(context)) finding.where = device().places().location_of(caller - 1);

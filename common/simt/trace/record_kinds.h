@@ -18,6 +18,7 @@ enum class Step : std::uint8_t {
   access,       ///< of memory
   loop_back,    ///< a jump to an earlier place: the next iteration of a loop
   fence,        ///< a memory fence
+  heap_free,    ///< a block of the device heap is freed, at the record's address
   basic_block,  ///< the start of a stretch of code without jumps; recorded only for sinks that ask for it
   subscript,    ///< an index that its array does not have
 };
@@ -29,6 +30,7 @@ struct RecordKind {
   int bytes = 0;                                       ///< of an access: bytes per lane
   safety::Strength strength = safety::Strength::weak;  ///< of an access: what it promises when threads meet
   safety::Scope scope = safety::Scope::device;         ///< of a fence: how far it reaches
+  bool copies = false;  ///< of a load: by memcpy(), which takes the gaps of structs along
 
   /// Whether it may change what the thread knows of others: then the values of its step tell the state that comes next.
   [[nodiscard]] constexpr bool synchronizes() const {
@@ -54,7 +56,7 @@ inline constexpr std::array<std::pair<memory::Kind, safety::Strength>, 8> kAcces
 /// Rows of accesses.
 inline constexpr std::size_t kAccessRows = kAccesses.size() * kWidths;
 /// Rows of the whole table.
-inline constexpr std::size_t kRecordRows = kAccessRows + 5;
+inline constexpr std::size_t kRecordRows = kAccessRows + 7;
 
 /// Fills the table of kinds.
 constexpr std::array<RecordKind, kRecordRows> record_kinds() {
@@ -68,6 +70,8 @@ constexpr std::array<RecordKind, kRecordRows> record_kinds() {
   rows[kAccessRows + 2] = {.step = Step::fence, .scope = safety::Scope::device};
   rows[kAccessRows + 3] = {.step = Step::basic_block};
   rows[kAccessRows + 4] = {.step = Step::subscript};
+  rows[kAccessRows + 5] = {.step = Step::heap_free};
+  rows[kAccessRows + 6] = {.access = memory::Kind::load, .bytes = 1, .copies = true};
   return rows;
 }
 
@@ -97,6 +101,10 @@ constexpr std::uint64_t row_of(safety::Scope scope) {
 inline constexpr std::uint64_t kBasicBlockRow = detail::kAccessRows + 3;
 /// The row of an index that its array does not have.
 inline constexpr std::uint64_t kSubscriptRow = detail::kAccessRows + 4;
+/// The row of a block that is freed.
+inline constexpr std::uint64_t kHeapFreeRow = detail::kAccessRows + 5;
+/// The row of a byte that memcpy() loads.
+inline constexpr std::uint64_t kCopiedByteRow = detail::kAccessRows + 6;
 
 static_assert(kRecordKinds.size() <= 256, "a tag keeps the number of a row in eight bits");
 

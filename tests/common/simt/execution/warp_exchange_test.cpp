@@ -189,6 +189,54 @@ TEST_F(Exchange, ObjectsToALaneThatPassedThePlaceWithoutTakingPart) {
   EXPECT_EQ(exchange.stuck()->other, Whereabouts::exited);
 }
 
+TEST_F(Exchange, LanesMayMeetAtTwoPlaces) {
+  for (std::size_t i = 0; i < 32; ++i) ask(i, WarpOperation::ballot, kAll, i % 2, i < 16 ? 10 : 20);
+  EXPECT_EQ(exchange.find_complete(warp), kAll);
+  exchange.complete(warp, kAll);
+  EXPECT_EQ(lanes_[0].value, 0xaaaaaaaaU);
+  EXPECT_FALSE(exchange.stuck());
+}
+
+TEST_F(Exchange, ObjectsToALaneThatWasAtThePlaceBeforeWhileOthersWereElsewhere) {
+  for (std::size_t i = 0; i < 32; ++i) ask(i, WarpOperation::ballot, kAll, 1, i < 16 ? 10 : 20);
+  exchange.complete(warp, kAll);
+  for (std::size_t i = 16; i < 32; ++i) lanes_[i].state = LaneState::exited;
+  for (std::size_t i = 0; i < 16; ++i) ask(i, WarpOperation::ballot, kAll, 1, 20);
+  EXPECT_EQ(exchange.find_complete(warp), 0xffffU);
+  exchange.complete(warp, 0xffff);
+  ASSERT_TRUE(exchange.stuck());
+  EXPECT_EQ(exchange.stuck()->thread, 64);
+  EXPECT_EQ(exchange.stuck()->other_thread, 64 + 16);
+}
+
+TEST_F(Exchange, AllowsLanesToLeaveALoopOfVotesOneAfterTheOther) {
+  for (std::size_t i = 0; i < 32; ++i) ask(i, WarpOperation::ballot, kAll, 1, 20);
+  exchange.complete(warp, kAll);
+  for (std::size_t i = 16; i < 32; ++i) lanes_[i].state = LaneState::exited;
+  for (std::size_t i = 0; i < 16; ++i) ask(i, WarpOperation::ballot, kAll, 1, 20);
+  exchange.complete(warp, 0xffff);
+  EXPECT_FALSE(exchange.stuck());
+}
+
+TEST_F(Exchange, ObjectsToAShuffleThatTakesNothingFromItsMask) {
+  for (std::size_t i = 0; i < 16; ++i) ask(i, WarpOperation::shuffle, 0xffff, i).argument = 20;
+  exchange.complete(warp, 0xffff);
+  ASSERT_TRUE(exchange.stuck());
+  EXPECT_EQ(exchange.stuck()->thread, 64);
+  EXPECT_EQ(exchange.stuck()->other_thread, 64 + 20);
+  EXPECT_EQ(exchange.stuck()->other, Whereabouts::unnamed);
+}
+
+TEST_F(Exchange, AllowsSomeLanesOfAShuffleToTakeNothing) {
+  for (std::size_t i = 0; i < 16; ++i) ask(i, WarpOperation::shuffle, 0xffff, i).argument = static_cast<uint8_t>(i + 1);
+  exchange.complete(warp, 0xffff);
+  for (std::size_t i = 0; i < 16; ++i) ask(i, WarpOperation::shuffle_down, 0xffff, i).argument = 16;
+  exchange.complete(warp, 0xffff);
+  ask(0, WarpOperation::shuffle, 1, 7).argument = 1;
+  exchange.complete(warp, 1);
+  EXPECT_FALSE(exchange.stuck());
+}
+
 class ExchangeOfTen : public Exchange {
  protected:
   ExchangeOfTen() : Exchange(10) {}

@@ -142,6 +142,33 @@ TEST_F(Stream, TellsNothingOfLocalMemory) {
   EXPECT_FALSE(stream.bad_access());
 }
 
+// Thread 64 + i is on the stack at 256 * i.
+class SixteenStacks : public LaneStacks {
+ public:
+  explicit SixteenStacks(std::uint64_t begin) : begin_(begin) {}
+  [[nodiscard]] bool is_own(std::uint64_t address, int thread) const override { return owner(address) == thread; }
+  [[nodiscard]] int owner(std::uint64_t address) const override {
+    return 64 + static_cast<int>((address - begin_) / 256);
+  }
+
+ private:
+  std::uint64_t begin_;
+};
+
+TEST_F(Stream, ObjectsToTheLocalVariableOfAnotherThread) {
+  std::array<int, 1024> memory{};
+  const auto begin = reinterpret_cast<std::uint64_t>(memory.data());
+  const SixteenStacks stacks(begin);
+  map.add_local(begin, begin + sizeof memory);
+  stream.use_stacks(&stacks);
+  step(kLoad4, begin, 256, 0xffff);
+  EXPECT_FALSE(stream.bad_access());
+  step(kStore4, begin + 256, 256, 0x7ffc);
+  EXPECT_THAT(sink.events, IsEmpty());
+  expect_bad(kStore4, begin + 3 * 256, 64 + 2);
+  EXPECT_EQ(stream.bad_access()->owner, 64 + 3);
+}
+
 TEST_F(Stream, TellsFencesAndBasicBlocksAndKeepsJumpsBackToItself) {
   step(RecordedStream::tag(1, row_of(FenceScope::block)), 0, 0, 3);
   step(RecordedStream::tag(2, kLoopBackRow), 0, 0, 3);

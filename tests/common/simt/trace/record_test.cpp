@@ -23,6 +23,8 @@ TEST(RecordKinds, HasARowForEveryKindAndWidthOfAnAccess) {
 TEST(RecordKinds, HasARowForEveryStepThatTouchesNoMemory) {
   EXPECT_EQ(kRecordKinds.at(kLoopBackRow).step, Step::loop_back);
   EXPECT_EQ(kRecordKinds.at(kBasicBlockRow).step, Step::basic_block);
+  EXPECT_EQ(kRecordKinds.at(kHeapFreeRow).step, Step::heap_free);
+  EXPECT_TRUE(kRecordKinds.at(kCopiedByteRow).copies);
   for (const FenceScope scope : {FenceScope::block, FenceScope::device}) {
     EXPECT_EQ(kRecordKinds.at(row_of(scope)).step, Step::fence);
     EXPECT_EQ(kRecordKinds.at(row_of(scope)).scope, scope);
@@ -35,7 +37,9 @@ TEST(RecordKinds, HasNoRowTwiceAndNoneForNothing) {
     for (std::size_t j = 0; j < i; ++j) {
       const RecordKind& a = kRecordKinds[i];
       const RecordKind& b = kRecordKinds[j];
-      EXPECT_FALSE(a.step == b.step && a.access == b.access && a.bytes == b.bytes && a.scope == b.scope) << i << j;
+      EXPECT_FALSE(a.step == b.step && a.access == b.access && a.bytes == b.bytes && a.scope == b.scope &&
+                   a.copies == b.copies)
+          << i << " " << j;
     }
   }
 }
