@@ -22,6 +22,14 @@ ShadowMemory::ShadowMemory(CellPool& pool, std::uint64_t begin, std::uint64_t by
       cells_(pool.take(cell_count())),
       held_(bytes / (4 * kRunWords) + 1) {}
 
+// Who gets these cells next must not take the values of runs for marks.
+ShadowMemory::~ShadowMemory() {
+  if (shift_ == 0) return;
+  for (std::uint64_t i = 0; i < held_.size(); ++i) {
+    if (is_run(held_[i])) cells_[kRunWords * i + 1] = {};
+  }
+}
+
 std::uint64_t ShadowMemory::cell_count() const {
   return (bytes_ + static_cast<std::uint64_t>(granule()) - 1) >> shift_;
 }
