@@ -104,6 +104,13 @@ void AccessChecker::look_at_crowd(ShadowCell& cell, const Access& access) {
     const bool writes = entry.mark.kind() != Kind::load;
     std::uint32_t racing = 0;
     entry.covered = 0;
+    if (kind == Kind::load && !writes && entry.mark.state() == access.mark.state()) {  // nothing orders them
+      const bool is_own_warp = entry.mark.thread() / memory::kWarpSize == access.mark.thread() / memory::kWarpSize;
+      const auto lane = static_cast<std::size_t>(access.mark.thread() % memory::kWarpSize);
+      const std::uint32_t own = is_own_warp ? entry.lanes & core::lane_bit(lane) : 0;
+      if (own != 0 && stands_for<is_shared>(access.mark, entry.mark.of_lane(lane))) entry.covered = own;
+      continue;
+    }
     for (std::size_t lane = memory::kWarpSize; lane-- > 0;) {
       if ((entry.lanes & core::lane_bit(lane)) == 0) continue;
       const AccessMark mark = entry.mark.of_lane(lane);
