@@ -32,7 +32,12 @@ struct Hazard {
 /// Looks for races and for reads of uninitialised memory in the requests of a launch.
 ///
 /// A race: two threads access the same byte, at least one writes, they may not meet (see may_meet()), and HappensBefore
-/// does not order the two. Writing the value that is there already does no harm and is not reported.
+/// does not order the two. Writing the value that is there already does no harm and is not reported. Nor is an atomic
+/// write that an atomic update of the same memory has seen, and what comes after the update: "causality order" in the
+/// memory model orders them, without a fence.
+///
+/// Found is the first race on each piece of memory, at least. Not found are those of more accesses than CrowdedCells
+/// keeps: see has_lost().
 ///
 /// Uninitialised: no byte that a read reads was written. If some were, the others may be gaps between the members of a
 /// struct; so this is reported only if the host, which copies gaps too, has written those that are.
@@ -42,8 +47,8 @@ struct Hazard {
 class AccessChecker {
  public:
   /// @param first_state    see HappensBefore
-  /// @param only_barriers  the program has nothing else that orders threads: then few readers stand for all
-  explicit AccessChecker(std::uint32_t first_state, bool only_barriers = false)
+  /// @param only_barriers  the program has nothing else that orders threads: then two readers stand for all
+  explicit AccessChecker(std::uint32_t first_state, bool only_barriers = true)
       : order_(first_state), only_barriers_(only_barriers) {}
 
   /// To be told of blocks, barriers, fences and atomic operations.
@@ -60,6 +65,9 @@ class AccessChecker {
   /// All that the running block did up to a barrier, its end, or until it waits has been told: what it read before
   /// anybody had written it was not written in time.
   void settle();
+
+  /// Whether more happened than can be remembered: then not every race was looked for.
+  [[nodiscard]] bool has_lost() const { return order_.has_given_up() || crowded_.has_lost(); }
 
   static constexpr std::size_t kMostHazards = 32;  ///< more are not kept: one mistake may repeat a million times
 
@@ -80,13 +88,13 @@ class AccessChecker {
   struct Access {
     AccessMark mark;
     std::uint64_t address;
+    std::uint32_t value = 0;  // of a store
   };
   // A read of what nobody had written when it was told.
   struct EarlyRead {
     Access access;
-    ShadowMemory* shadow;
-    int cells;
-    bool is_shared;
+    std::uint64_t end;         // the byte after the last
+    bool was_written = false;  // as has been told since
   };
 
   template <memory::Kind kind, bool is_shared, int granule, int words>
@@ -101,12 +109,23 @@ class AccessChecker {
   [[nodiscard]] bool is_written(const ShadowCell& cell, std::uint16_t id) const {
     return is_shared ? order_.is_own(cell.writer.state()) : cell.written == id;
   }
+  // Whether more than two readers and one writer may have to be remembered.
   template <bool is_shared>
-  [[nodiscard]] CrowdedCells::Key key_of(const Access& access) const;
+  [[nodiscard]] bool needs_all() const {
+    return order_.has_order_in_interval() || (!is_shared && order_.has_order_between_blocks());
+  }
+  template <bool is_shared>
+  [[nodiscard]] bool needs_all_readers() const {
+    return !only_barriers_ || needs_all<is_shared>();
+  }
+  [[nodiscard]] CrowdedCells::Key key_of(bool is_shared, std::uint64_t address) const {
+    return {address, is_shared ? 1 + order_.block_of(order_.interval()) : 0};
+  }
   template <bool is_shared>
   [[nodiscard]] bool is_uninitialized(const ShadowCell* cells, int count, std::uint16_t id) const;
   template <bool is_shared>
   [[gnu::noinline]] void check_written(ShadowMemory& shadow, const Access& access, int cells);
+  void tell_early_reads(const Access& write);
 
   template <memory::Kind kind, bool is_shared>
   void check(const Request& request);
@@ -115,16 +134,26 @@ class AccessChecker {
   template <memory::Kind kind, bool is_shared, int granule, int words>
   void check_cells(const Request& request);
   template <memory::Kind kind, bool is_shared>
-  [[gnu::noinline]] void touch(ShadowCell& cell, const Access& access, std::uint16_t id, std::uint32_t value);
+  [[gnu::noinline]] void touch(ShadowCell& cell, const Access& access, std::uint16_t id);
   template <memory::Kind kind, bool is_shared>
   void look_at_crowd(ShadowCell& cell, const Access& access);
   template <bool is_shared>
-  void keep(ShadowCell& cell, const Access& access, AccessMark mark);
+  void keep_read(ShadowCell& cell, const Access& access);
+  template <memory::Kind kind, bool is_shared>
+  void keep_write(ShadowCell& cell, const Access& access);
   template <bool is_shared>
-  [[nodiscard]] bool conflicts(const AccessMark& mark, const Access& access) const;
+  void crowd(ShadowCell& cell, const Access& access, AccessMark mark, std::uint32_t value);
   template <bool is_shared>
-  [[nodiscard]] bool is_told_late(const AccessMark& mark, const Access& access) const;
-  [[nodiscard]] bool may_meet(const AccessMark& mark, const Access& access) const;
+  [[nodiscard]] bool is_old(AccessMark mark) const;
+  template <bool is_shared>
+  [[nodiscard]] bool conflicts(AccessMark mark, AccessMark now) const;
+  template <bool is_shared>
+  [[nodiscard]] bool is_told_late(AccessMark mark, AccessMark now) const;
+  template <bool is_shared>
+  [[nodiscard]] bool stands_for(AccessMark now, AccessMark mark) const;
+  template <bool is_shared>
+  [[nodiscard]] bool covers(AccessMark now, AccessMark mark) const;
+  [[nodiscard]] bool is_harmless(AccessMark mark, std::uint32_t value, const Access& access) const;
   void report(Hazard::Kind kind, const AccessMark& other, const Access& access);
 
   HappensBefore order_;

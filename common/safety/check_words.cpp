@@ -23,10 +23,10 @@ class AccessChecker::WordCheck {
         begin_(shadow_.begin()),
         id_(shadow_.id()),
         must_be_written_(is_shared || !shadow_.is_all_written()),
-        first_(checker.order_.interval(), request.first_thread, Strength::weak, request.site),
+        first_(checker.order_.interval(), request.first_thread, Strength::weak, request.site, kind),
         foreign_(checker.order_.launch_begin()),
         own_from_(checker.order_.own_from()),
-        is_exact_(is_shared || !checker.order_.has_order_between_blocks()),
+        is_exact_(!checker.needs_all_readers<is_shared>()),
         held_now_(checker.held_now()),
         values_(*request.values) {}
 
@@ -42,12 +42,15 @@ class AccessChecker::WordCheck {
       if (!note(cell, now)) [[unlikely]] {
         if (kind == Kind::load && !is_known_written) checker_.check_written<is_shared>(shadow_, {now, address}, words);
         is_known_written = true;
-        checker_.touch<kind, is_shared>(cell, {now, address + word * granule}, id_, value);
+        checker_.touch<kind, is_shared>(cell, {now, address + word * granule, value}, id_);
       } else if (kind == Kind::store) {
         cell.value = value;
       }
     }
   }
+
+  // Of the readers of a cell.
+  [[nodiscard]] bool are_two_enough() const { return is_exact_; }
 
   static constexpr bool kMayBeRuns = !is_shared && granule == 4;
   static constexpr std::size_t kRunLanes = ShadowMemory::kRunWords / words;  // that access a run
@@ -109,7 +112,7 @@ class AccessChecker::WordCheck {
   bool note_read(ShadowCell& cell, AccessMark now) const {
     if (cell.is_crowded != 0 || may_conflict(cell.writer, now)) return false;
     if (must_be_written_ && !checker_.is_written<is_shared>(cell, id_)) return false;
-    if (cell.readers[1].state() == now.state()) return true;
+    if (is_exact_ && cell.readers[1].state() == now.state()) return true;
     if (!may_conflict(cell.readers[0], now)) [[likely]] {
       cell.readers[0] = now;
       return true;
@@ -157,7 +160,7 @@ void AccessChecker::check_cells(const Request& request) {
     for (const std::size_t i : core::lanes_in(lanes)) {
       if (kind == Kind::load) {
         // Two readers are enough, see ShadowCell.
-        if (address[i] == before && address[i] == before_that) continue;
+        if (address[i] == before && address[i] == before_that && check.are_two_enough()) continue;
         before_that = before;
         before = address[i];
       }

@@ -1,17 +1,20 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
-#include <map>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include "common/safety/shadow_cell.h"
 
 namespace safety {
 
-/// Accesses that a ShadowCell has no room for: readers, and atomic operations before the last one, that nothing orders
-/// with one another.
+/// Accesses that a ShadowCell has no room for, and that may still race with what comes.
 class CrowdedCells {
  public:
+  static constexpr std::size_t kMost = 64;  ///< entries that are kept of a cell
+
   /// Which piece of memory; shared memory is another one in each block.
   struct Key {
     std::uint64_t address = 0;
@@ -19,23 +22,69 @@ class CrowdedCells {
 
     bool operator==(const Key&) const = default;  ///< the same memory
   };
+  /// What lanes of a warp did in one state.
+  struct Entry {
+    AccessMark mark;            ///< of one of them
+    std::uint32_t lanes = 0;    ///< bit i is set for lane i
+    std::uint32_t value = 0;    ///< of a store: what was written
+    std::uint32_t covered = 0;  ///< those lanes that a later access stands for
+  };
 
-  /// By thread: of one, the last.
-  using Marks = std::map<std::uint64_t, AccessMark>;
+  /// What is kept of a cell, in the order in which it was told.
+  std::vector<Entry>& at(const Key& key) { return cells_[key]; }
 
-  /// What is kept of a cell.
-  Marks& at(const Key& key) { return marks_[key]; }
   /// Keeps one more.
-  /// @param thread  tells all threads of the launch apart
-  void add(const Key& key, std::uint64_t thread, AccessMark mark) { marks_[key].insert_or_assign(thread, mark); }
+  void add(const Key& key, AccessMark mark, std::uint32_t value) {
+    std::vector<Entry>& entries = cells_[key];
+    const std::uint32_t lane = 1U << mark.thread() % 32;
+    // Writes stay in their order, the lanes of an entry from the lowest to the highest.
+    const bool reads = mark.kind() == memory::Kind::load;
+    const auto takes = [&](const Entry& one) {
+      return one.mark.is_same_but_lane(mark) && one.value == value && (reads || one.lanes <= lane);
+    };
+    const auto first = reads || entries.empty() ? entries.begin() : entries.end() - 1;
+    if (const auto found = std::find_if(first, entries.end(), takes); found != entries.end()) {
+      found->lanes |= lane;
+      return;
+    }
+    if (entries.size() == kMost) make_room(entries);
+    entries.push_back({mark, lane, value, 0});
+  }
   /// Forgets a cell.
-  void erase(const Key& key) { marks_.erase(key); }
+  void erase(const Key& key) { cells_.erase(key); }
+
+  /// Each word of [begin, end) falls apart into bytes, in one block if the memory is shared.
+  void refine(std::uint64_t begin, std::uint64_t end, std::uint64_t block) {
+    std::vector<std::pair<Key, std::vector<Entry>>> words;
+    for (const auto& [key, entries] : cells_) {
+      if (key.block == block && key.address >= begin && key.address < end) words.emplace_back(key, entries);
+    }
+    for (const auto& [key, entries] : words) {
+      for (std::uint64_t byte = 0; byte < 4; ++byte) {
+        std::vector<Entry>& of_byte = cells_[{key.address + byte, key.block}] = entries;
+        for (Entry& one : of_byte) one.value = one.value >> byte * 8 & 0xff;
+      }
+    }
+  }
+
+  /// Whether there were more than kMost: then not every race is found.
+  [[nodiscard]] bool has_lost() const { return has_lost_; }
 
  private:
   struct Hash {
     std::size_t operator()(const Key& key) const { return key.address * 0x9e37'79b9'7f4a'7c15 ^ key.block << 20; }
   };
-  std::unordered_map<Key, Marks, Hash> marks_;
+
+  // Atomic updates go first: who comes after the last of them comes after all.
+  void make_room(std::vector<Entry>& entries) {
+    const auto is_update = [](const Entry& one) { return one.mark.kind() == memory::Kind::atomic; };
+    const auto first = std::ranges::find_if(entries, is_update);
+    has_lost_ |= first == entries.end();
+    entries.erase(first == entries.end() ? entries.begin() : first);
+  }
+
+  std::unordered_map<Key, std::vector<Entry>, Hash> cells_;
+  bool has_lost_ = false;
 };
 
 }  // namespace safety

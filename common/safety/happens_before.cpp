@@ -50,7 +50,7 @@ void HappensBefore::resume_block(std::uint64_t block) {
 
 // The threads stay: numbers tell that what they hold is old.
 void HappensBefore::end_block() {
-  running_.has_order = false;
+  running_.has_order = running_.has_learned = false;
   running_.learned = nullptr;
   running_.published = {};
 }
@@ -72,10 +72,10 @@ void HappensBefore::pass_barrier() {
       if (Published all = published[scope].take(); all != nullptr) running_.published[scope] = std::move(all);
     }
   }
-  running_.has_order = false;
+  running_.has_order = running_.has_learned = false;
   const bool others_have_run = last_ordinal_ != running_.ordinal;
   running_.interval = new_number();
-  if (others_have_run) running_.own_from = running_.interval;
+  if (others_have_run || running_.own_from == kNone) running_.own_from = running_.interval;
   if (running_.learned != nullptr) {
     states_.push_back({running_.interval, running_.ordinal, running_.interval, nullptr, running_.learned});
   }
@@ -151,13 +151,11 @@ std::uint32_t HappensBefore::use(int thread, std::uint64_t address, Scope scope,
     }
     if (learned != next.learned) {
       next.learned = std::move(learned);
+      running_.has_learned = true;
       one.done = next_number = begin_state(std::move(next));
     }
   }
-  if (use == Use::overwrite) {
-    objects_.forget(own);
-    objects_.forget(all);
-  }
+  if (use == Use::overwrite) objects_.forget(scope == Scope::device ? all : own);
   if (!releases(use)) return next_number;
   const auto block_of = [this](const Release& release) { return ordinal_of(release.state); };
   const auto release = [&](const SyncObjects::Key& key, const Published& published) {

@@ -20,9 +20,12 @@ namespace safety {
 ///    operation, if the first one did an atomic operation on the same memory after the fence, and before the other's.
 ///    Both the fence and the two operations must reach as far as the other thread: block or device;
 ///  - whatever follows from these, over any number of threads and blocks.
-/// Shuffles and votes order nothing (CUDA C++ Programming Guide, "Warp Shuffle Functions": they do not imply a memory
-/// barrier). In two ways it knows more order than CUDA gives: an atomic operation acquires without a fence after it,
-/// and a fence publishes for all threads that its thread meets at a barrier afterwards, too.
+/// A store hides what was released to its memory before, from all that its scope reaches; an operation that also reads
+/// does not. Shuffles and votes order nothing (CUDA C++ Programming Guide, "Warp Shuffle Functions": they do not imply
+/// a memory barrier).
+///
+/// In two ways it knows more order than CUDA gives: an atomic operation acquires without a fence after it, and a fence
+/// publishes for all threads that its thread meets afterwards, at a barrier or a __syncwarp(), too.
 ///
 /// Synchronisation is told when it happens, accesses possibly later, thread by thread in their order: fence() and use()
 /// return the state that the thread comes to, and go_on() says when the accesses come that belong to it.
@@ -85,6 +88,10 @@ class HappensBefore {
   /// @pre `now` is of the running block, and neither is of an earlier launch
   [[nodiscard]] bool is_after(Moment what, Moment now) const;
 
+  /// Whether all that is before `now`, and not before `what`, was told before `now` was.
+  /// @pre that of is_after()
+  [[nodiscard]] bool is_all_told(Moment what, Moment now) const;
+
   /// From this state on, all are the running block's own. There may be others of its own before if it has waited.
   [[nodiscard]] std::uint32_t own_from() const { return running_.own_from; }
   /// Whether other blocks' accesses may be before what the running block does, or its own before own_from().
@@ -121,6 +128,7 @@ class HappensBefore {
     std::uint32_t own_from;  // all states from here on are its own; kNone while others have run since the last
     std::uint32_t ordinal = 0;
     bool has_order = false;
+    bool has_learned = false;  // a thread has, since the last barrier
     bool has_waited = false;
     Knowledge learned;           // by all threads, at the last barrier
     PublishedByScope published;  // for all threads, at the last barrier

@@ -53,6 +53,14 @@ bool HappensBefore::is_after(Moment what, Moment now) const {
   return knows(state(what.state), now, running_.ordinal);
 }
 
+// Barriers and meetings come once all before them has been told. So only what was learned since may come late.
+bool HappensBefore::is_all_told(Moment what, Moment now) const {
+  if (!running_.has_learned) return true;
+  const Knowledge learned = state(now.state).learned;
+  const bool is_of_interval = what.state >= running_.interval && is_own(what.state);
+  return learned == running_.learned || (is_of_interval && learned == state(what.state).learned);
+}
+
 bool HappensBefore::knows(const OrderState& state, Moment what, std::uint32_t block) const {
   if (block != state.block) return has_learned(state, what, block);
   if (what.state < state.barrier) return true;

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "common/memory/vocabulary.h"
 #include "common/safety/order_state.h"
 #include "common/safety/strength.h"
 
@@ -10,17 +11,17 @@ namespace safety {
 
 /// Who touched a piece of memory, and when. One word, because it is moved more often than it is looked at:
 ///
-///   63  32 31     22 21       14 13    0
-///   [ state | thread | strength | site ]
+///   63  32 31     22 21  20 19       14 13    0
+///   [ state | thread | kind | strength | site ]
 class AccessMark {
  public:
   AccessMark() = default;  ///< nobody did
   /// @param state   that the thread was in, counted over the whole program from 1; see OrderState
   /// @param thread  linear index in its block, below 1024
   /// @param site    number of the place in the source, below kSites
-  AccessMark(std::uint32_t state, int thread, Strength strength, unsigned site)
+  AccessMark(std::uint32_t state, int thread, Strength strength, unsigned site, memory::Kind kind)
       : word_(std::uint64_t{state} << 32 | static_cast<std::uint64_t>(thread) << 22 |
-              static_cast<std::uint64_t>(strength) << 14 | site) {}
+              static_cast<std::uint64_t>(kind) << 20 | static_cast<std::uint64_t>(strength) << 14 | site) {}
 
   static constexpr unsigned kSites = 1U << 14;  ///< places in the source that a mark can tell apart
 
@@ -30,8 +31,10 @@ class AccessMark {
   [[nodiscard]] int thread() const { return static_cast<int>(word_ >> 22 & 1023); }
   /// Who, and when.
   [[nodiscard]] Moment moment() const { return {state(), thread()}; }
+  /// What.
+  [[nodiscard]] memory::Kind kind() const { return static_cast<memory::Kind>(word_ >> 20 & 3); }
   /// How.
-  [[nodiscard]] Strength strength() const { return static_cast<Strength>(word_ >> 14 & 255); }
+  [[nodiscard]] Strength strength() const { return static_cast<Strength>(word_ >> 14 & 63); }
   /// Whether another thread did something in the state of this mark, which this mark's thread did not.
   [[nodiscard]] bool is_met_by(AccessMark other) const {
     const std::uint64_t differs = (word_ ^ other.word_) >> 22;  // state and thread: 0 if both are the same
@@ -43,10 +46,20 @@ class AccessMark {
     mark.word_ = word_ + (std::uint64_t{distance} << 22);
     return mark;
   }
+  /// The same of another lane of its warp.
+  [[nodiscard]] AccessMark of_lane(std::size_t lane) const {
+    AccessMark mark;
+    mark.word_ = (word_ & ~kLane) | std::uint64_t{lane} << 22;
+    return mark;
+  }
+  /// Whether `other` is the same, but for the lane.
+  [[nodiscard]] bool is_same_but_lane(AccessMark other) const { return ((word_ ^ other.word_) & ~kLane) == 0; }
   /// Where in the source.
   [[nodiscard]] unsigned site() const { return static_cast<unsigned>(word_ & (kSites - 1)); }
 
  private:
+  static constexpr std::uint64_t kLane = std::uint64_t{31} << 22;
+
   std::uint64_t word_ = 0;
 };
 
@@ -66,15 +79,15 @@ class AccessMark {
 /// After a barrier, thread 3 reads: it is after 0, so what races with 0 races with it too, and [ 3 1 ] is kept. The
 /// next reader after the barrier takes the place of 1.
 ///
-/// Where two are too few, because more than barriers orders threads, the others are kept elsewhere (CrowdedCells).
-/// Atomic operations are kept among the readers, once another one has come after them: they may meet each other, but
-/// no plain read.
+/// Once more than barriers has ordered threads, two are too few, and so is one writer: what else matters is kept in
+/// CrowdedCells, as are all loads that are atomic or volatile, and all readers in a program that may order threads by
+/// more than barriers.
 struct ShadowCell {
   AccessMark writer;            ///< the last one
-  AccessMark readers[2];        ///< not ordered with one another, if there are two since the last barrier
+  AccessMark readers[2];        ///< weak; not ordered with one another, if there are two since the last barrier
   std::uint32_t value = 0;      ///< what was written last, to tell a harmless store of the same value
   std::uint16_t written = 0;    ///< ShadowMemory::id() if somebody has written it, in this launch or before
-  std::uint8_t is_crowded = 0;  ///< there are more, or an atomic operation is among the readers
+  std::uint8_t is_crowded = 0;  ///< there are more
 };
 static_assert(sizeof(ShadowCell) == 32, "two to a cache line");
 

@@ -22,6 +22,7 @@ ShadowMemory::ShadowMemory(CellPool& pool, std::uint64_t begin, std::uint64_t by
       cells_(pool.take(cell_count())),
       held_(bytes / (4 * kRunWords) + 1) {}
 
+// Who gets these cells next must not take the values of runs for marks.
 ShadowMemory::~ShadowMemory() {
   if (shift_ == 0) return;
   for (std::uint64_t i = 0; i < held_.size(); ++i) {

@@ -32,7 +32,6 @@ class ShadowMemory {
   /// Takes cells for bytes [begin, begin + bytes). What an earlier user left in them looks old and not written.
   /// @throws std::bad_alloc
   ShadowMemory(CellPool& pool, std::uint64_t begin, std::uint64_t bytes);
-  /// The cells go back to the pool; the values of runs do not, which the next user would take for marks.
   ~ShadowMemory();
   ShadowMemory(const ShadowMemory&) = delete;
   ShadowMemory& operator=(const ShadowMemory&) = delete;
@@ -88,6 +87,8 @@ class ShadowMemory {
   [[nodiscard]] ShadowCell cell_at(std::uint64_t address) const;
   /// The first byte that it is about.
   [[nodiscard]] std::uint64_t begin() const { return begin_; }
+  /// The byte after the last.
+  [[nodiscard]] std::uint64_t end() const { return begin_ + bytes_; }
 
   /// For shared memory: the running block waits, and the next one finds other bytes at the same addresses. So it finds
   /// other cells as well; those of the block that waits are the caller's to keep, until the block is resumed.

@@ -42,9 +42,23 @@ void SyncObjects::release(const Key& key, const Published& published, const Know
   Object& object = objects_[place->second];
   if (object.last == published) return;
   object.last = published;
-  for (const Release& one : *published) object.by[{block_of(one), one.thread}].emplace_back(object.count++, one.state);
+  for (const Release& one : *published) {
+    States& states = object.by[{block_of(one), one.thread}];
+    // An older fence may be released after a newer one, by a lane that has met its thread.
+    const std::uint32_t newest = states.empty() ? one.state : std::max(states.back().second, one.state);
+    states.emplace_back(object.count++, newest);
+  }
   const Knowledge before = object.learned.empty() ? nullptr : object.learned.back().second;
   if (Knowledge sum = join(before, learned); sum != before) object.learned.emplace_back(object.count, std::move(sum));
+}
+
+void SyncObjects::forget(const Key& key) {
+  if (key.block == kAllBlocks) {
+    current_.erase(current_.lower_bound({key.address, 0}), current_.upper_bound(key));
+  } else {
+    current_.erase(key);
+    current_.erase({key.address, kAllBlocks});
+  }
 }
 
 bool SyncObjects::any_of(const Learned& learned, std::uint32_t block,

@@ -40,10 +40,11 @@ class SyncObjects {
   void release(const Key& key, const Published& published, const Knowledge& learned,
                const std::function<std::uint32_t(const Release&)>& block_of);
 
-  /// A store: who reads it learns nothing of what was released before.
-  void forget(const Key& key) { current_.erase(key); }
+  /// A store: who reads it learns nothing of what was released before. One at block scope says nothing to other blocks,
+  /// whose shared memory may have the same address: among themselves they still learn.
+  void forget(const Key& key);
 
-  /// The last release of each thread of a block among the first `count` of an object; stops when `is_it` says yes.
+  /// The newest release of each thread of a block among the first `count` of an object; stops when `is_it` says yes.
   /// @return whether it did
   bool any_of(const Learned& learned, std::uint32_t block, const std::function<bool(const Release&)>& is_it) const;
 
@@ -51,7 +52,7 @@ class SyncObjects {
   [[nodiscard]] Knowledge learned_by(const Learned& learned) const;
 
  private:
-  // In the order of `index`, which counts the releases of the object.
+  // By the number of the release: the newest state that was released until then.
   using States = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
 
   struct Object {

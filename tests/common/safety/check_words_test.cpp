@@ -22,6 +22,10 @@ constexpr std::uint64_t kGlobal = 0x10000;
 constexpr std::uint64_t kShared = 0x20000;
 constexpr std::uint64_t kBytes = 1024;
 
+Strength strength_of(const memory::WarpAccess& access) {
+  return access.kind == memory::Kind::atomic ? Strength::device : Strength::weak;
+}
+
 // Memory and a checker that sees each request whole, or lane by lane.
 class Launches {
  public:
@@ -37,11 +41,13 @@ class Launches {
 
   void request(const memory::WarpAccess& access, bool is_shared, int warp, unsigned site, const StoredValues& values) {
     ShadowMemory& shadow = is_shared ? shared_ : global_;
-    if (whole_) return checker_->on_request(shadow, is_shared, access, warp, site, values);
+    if (whole_) {
+      return checker_->on_request(shadow, is_shared, access, strength_of(access), warp, site, values);
+    }
     for (const std::size_t lane : core::lanes_in(access.active)) {
       memory::WarpAccess one = access;
       one.active = core::lane_bit(lane);
-      checker_->on_request(shadow, is_shared, one, warp, site, values);
+      checker_->on_request(shadow, is_shared, one, strength_of(access), warp, site, values);
     }
   }
 
@@ -114,11 +120,12 @@ TEST_P(WholeOrLaneByLane, FindsTheSame) {
       const std::uint64_t bytes = random.below(2) == 0 ? kBytes : random.below(kBytes / 4) * 4;
       each([&](Launches& one) { one.fill(0, bytes); });
     }
+    const bool has_fences = random.below(2) == 0;
     std::uint64_t block = 0;
     each([](Launches& one) { one.begin_launch(); });
     for (unsigned site = 0; site < 40; ++site) {
       const int warp = static_cast<int>(random.below(3));
-      switch (random.below(12)) {
+      switch (random.below(13)) {
         case 0:
           each([](Launches& one) { one.order().pass_barrier(); });
           break;
@@ -128,7 +135,7 @@ TEST_P(WholeOrLaneByLane, FindsTheSame) {
           break;
         case 2: {
           const auto lanes = random.below(2) == 0 ? ~0U : static_cast<std::uint32_t>(1 + random.below(~0U));
-          if (random.below(4) == 0) each([&](Launches& one) { one.order().sync_lanes(warp, lanes); });
+          if (random.below(4) == 0) each([&](Launches& one) { one.order().meet(warp, lanes); });
           break;
         }
         case 3:
@@ -137,6 +144,16 @@ TEST_P(WholeOrLaneByLane, FindsTheSame) {
           each([](Launches& one) { one.begin_launch(); });
           block = 0;
           break;
+        case 4: {
+          if (!has_fences) break;
+          const int thread = warp * 32 + static_cast<int>(random.below(32));
+          const std::uint64_t flag = random.below(2);
+          each([&](Launches& one) {
+            one.order().go_on(thread, one.order().fence(thread, Scope::device));
+            one.order().go_on(thread, one.order().use(thread, flag, Scope::device, Use::update));
+          });
+          break;
+        }
         default: {
           const bool is_shared = random.below(4) == 0;
           const memory::WarpAccess access = random.access(is_shared ? kShared : kGlobal);

@@ -175,43 +175,4 @@ TEST(GlobalRace, ALaunchMayReadWhatAnEarlierOneWrote) {
   EXPECT_THAT(p.findings, IsEmpty());
 }
 
-template <bool waits>
-__global__ void sum_in_the_last_block(const float* in, float* partial, unsigned* arrived, float* sum) {
-  __shared__ bool is_last;
-  if (threadIdx.x == 0) {
-    partial[blockIdx.x] = in[blockIdx.x];
-    __threadfence();
-    is_last = atomicAdd(arrived, 1) == gridDim.x - 1;
-  }
-  __syncthreads();
-  if (waits ? is_last : blockIdx.x == 0) {
-    if (threadIdx.x == 0) {
-      float total = 0;
-      for (unsigned i = 0; i < gridDim.x; ++i) total += partial[i];
-      *sum = total;
-    }
-  }
-}
-
-TEST(GlobalRace, TheBlockThatDrawsTheLastTicketMayReadWhatTheOthersWrote) {
-  auto in = filled<float>(5, "in", 2);
-  auto partial = filled<float>(5, "partial");
-  auto arrived = filled<unsigned>(1, "arrived");
-  DeviceArray<float> sum(1, "sum");
-  EXPECT_THAT(findings(sum_in_the_last_block<true>, {5, 64}, in.data(), partial.data(), arrived.data(), sum.data()),
-              IsEmpty());
-  EXPECT_EQ(std::as_const(sum)[0], 10.0F);
-}
-
-TEST(GlobalRace, TheFirstBlockMayNot) {
-  auto in = filled<float>(5, "in", 2);
-  auto partial = filled<float>(5, "partial");
-  auto arrived = filled<unsigned>(1, "arrived");
-  DeviceArray<float> sum(1, "sum");
-  const auto found =
-      findings(sum_in_the_last_block<false>, {5, 64}, in.data(), partial.data(), arrived.data(), sum.data());
-  ASSERT_FALSE(found.empty());
-  EXPECT_EQ(found[0].kind, FindingKind::race_global);
-}
-
 }  // namespace

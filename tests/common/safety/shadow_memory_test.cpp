@@ -1,4 +1,4 @@
-// Marks, cells, granules and ids, and where cells come from and go to.
+// Cells, granules, runs and ids.
 
 #include "common/safety/shadow_memory.h"
 
@@ -10,30 +10,10 @@
 #include <utility>
 #include <vector>
 
-#include "common/core/page.h"
-
 namespace safety {
 namespace {
 
 constexpr std::uint64_t kBegin = 0x10000;
-
-TEST(AccessMark, KeepsWhatItIsGiven) {
-  struct Row {
-    std::uint32_t interval;
-    int thread;
-    int clock;
-    unsigned site;
-  };
-  for (const Row& row : {Row{1, 0, 0, 0}, Row{~0U, 1023, 255, AccessMark::kSites - 1}, Row{5, 1023, 0, 0},
-                         Row{5, 0, 255, 0}, Row{5, 0, 0, AccessMark::kSites - 1}}) {
-    const AccessMark mark(row.interval, row.thread, row.clock, row.site);
-    EXPECT_EQ(mark.interval(), row.interval);
-    EXPECT_EQ(mark.thread(), row.thread);
-    EXPECT_EQ(mark.clock(), row.clock);
-    EXPECT_EQ(mark.site(), row.site);
-  }
-  EXPECT_EQ(AccessMark().interval(), 0U);
-}
 
 TEST(ShadowMemory, HasACellForFourBytesUntilItIsRefined) {
   CellPool pool;
@@ -45,11 +25,11 @@ TEST(ShadowMemory, HasACellForFourBytesUntilItIsRefined) {
   ShadowMemory shadow(pool, kBegin, 10);
   EXPECT_EQ(shadow.begin(), kBegin);
   EXPECT_EQ(shadow.granule(), 4);
-  shadow.cells()[1].writer = AccessMark(3, 4, 5, 6);
-  shadow.cells()[1].readers[0] = AccessMark(3, 7, 0, 8);
+  shadow.cells()[1].writer = AccessMark(3, 4, Strength::weak, 6, memory::Kind::store);
+  shadow.cells()[1].readers[0] = AccessMark(3, 7, Strength::weak, 8, memory::Kind::load);
   shadow.cells()[1].value = 0x44332211;
   shadow.cells()[1].written = shadow.id();
-  shadow.cells()[1].is_atomic = 1;
+  shadow.cells()[1].is_crowded = 1;
   shadow.cells()[2].value = 0x66;
   shadow.cells()[2].written = shadow.id();
   shadow.refine();
@@ -59,7 +39,7 @@ TEST(ShadowMemory, HasACellForFourBytesUntilItIsRefined) {
     const bool is_second = byte / 4 == 1;
     EXPECT_EQ(cell.writer.thread(), is_second ? 4 : 0) << byte;
     EXPECT_EQ(cell.readers[0].thread(), is_second ? 7 : 0) << byte;
-    EXPECT_EQ(cell.is_atomic, is_second ? 1 : 0) << byte;
+    EXPECT_EQ(cell.is_crowded, is_second ? 1 : 0) << byte;
     EXPECT_EQ(cell.written, byte < 4 ? 0 : shadow.id()) << byte;
     const std::uint32_t values[] = {0, 0, 0, 0, 0x11, 0x22, 0x33, 0x44, 0x66, 0};
     EXPECT_EQ(cell.value, values[byte]) << byte;
@@ -102,7 +82,9 @@ TEST(ShadowMemory, KeepsARunInThePlaceOfEightCells) {
       ShadowMemory shadow(pool, kBegin, 3 * kRun * 4);
       shadow.held(1) = ShadowMemory::run_of(words);
       ShadowCell& run = shadow.run(1);
-      run = {.writer = AccessMark(3, 40, 0, 6), .readers = {AccessMark(4, 80, 0, 7), {}}, .written = shadow.id()};
+      run = {.writer = AccessMark(3, 40, Strength::weak, 6, memory::Kind::store),
+             .readers = {AccessMark(4, 80, Strength::weak, 7, memory::Kind::load), {}},
+             .written = shadow.id()};
       const std::uint32_t values[kRun] = {10, 11, 12, 13, 14, 15, 16, 17};
       shadow.set_run_values(1, values);
       const auto expect_cells = [&](int granule) {
@@ -114,7 +96,7 @@ TEST(ShadowMemory, KeepsARunInThePlaceOfEightCells) {
           EXPECT_EQ(cell.writer.thread(), 40 + word / words);
           EXPECT_EQ(cell.writer.site(), 6U);
           EXPECT_EQ(cell.readers[0].thread(), 80 + word / words);
-          EXPECT_EQ(cell.readers[1].interval(), 0U);
+          EXPECT_EQ(cell.readers[1].state(), 0U);
           EXPECT_EQ(cell.value, 10U + static_cast<std::uint32_t>(word));
           EXPECT_EQ(cell.written, shadow.id());
         }
@@ -144,6 +126,24 @@ TEST(ShadowMemory, OfAnotherArrayInTheSameCellsIsUnwritten) {
   EXPECT_EQ(second.cells(), cells);
   EXPECT_NE(second.id(), id);
   EXPECT_EQ(second.first_unwritten(2 * kBegin, 1024), 2 * kBegin);
+}
+
+// What was stored could be the number of a state of a launch to come.
+TEST(ShadowMemory, ValuesOfARunAreNoMarksForWhoComesNext) {
+  CellPool pool;
+  std::optional<ShadowMemory> first(std::in_place, pool, kBegin, 1024);
+  const ShadowCell* const cells = first->cells();
+  first->held(2) = ShadowMemory::Held::run_of_words;
+  const std::uint32_t values[ShadowMemory::kRunWords] = {9, 9, 9, 9, 9, 9, 9, 9};
+  first->set_run_values(2, values);
+  first.reset();
+  ShadowMemory second(pool, 2 * kBegin, 1024);
+  ASSERT_EQ(second.cells(), cells);
+  for (std::uint64_t i = 0; i < ShadowMemory::kRunWords; ++i) {
+    const ShadowCell& cell = second.cells()[2 * ShadowMemory::kRunWords + i];
+    EXPECT_EQ(cell.writer.state() + cell.readers[0].state() + cell.readers[1].state(), 0U) << i;
+    EXPECT_EQ(cell.written, 0) << i;
+  }
 }
 
 TEST(ShadowMemory, ABlockThatWaitsKeepsItsCells) {
@@ -182,51 +182,6 @@ TEST(ShadowMemory, CellsOfARunningLaunchDoNotReachThePool) {
   refined->cells()[0].value = 55;
   refined->refine();
   EXPECT_EQ(ShadowMemory(pool, 5 * kBegin, 16).cells()[0].value, 0U);
-}
-
-TEST(CellPool, LendsAgainWhatFits) {
-  CellPool pool;
-  const std::uint64_t page = core::page_bytes() / sizeof(ShadowCell);
-  auto cells = pool.take(page);
-  ShadowCell* const first = cells.get();
-  cells[0].value = 1;
-  const ShadowCell* const another = pool.take(1).get();  // goes back at once
-  EXPECT_NE(another, first);
-  cells.reset();
-  const ShadowCell* const larger = pool.take(2 * page).get();
-  EXPECT_TRUE(larger != first && larger != another);
-  EXPECT_EQ(pool.take_zero(page)[0].value, 0U);
-  std::set<const ShadowCell*> all;
-  std::vector<CellPool::Cells> lent;
-  for (int i = 0; i < 3; ++i) all.insert(lent.emplace_back(pool.take(1)).get());
-  EXPECT_EQ(all.count(first), 1U);
-  CellPool::discard(std::move(lent[0]));
-  EXPECT_EQ(lent[0], nullptr);
-}
-
-TEST(CellPool, KeepsTheLast16) {
-  CellPool pool;
-  std::vector<CellPool::Cells> lent;
-  for (std::size_t i = 0; i < CellPool::kMostKept + 1; ++i) lent.push_back(pool.take(1));
-  for (std::size_t i = 0; i < lent.size(); ++i) lent[i][0].value = static_cast<std::uint32_t>(100 + i);
-  for (auto& cells : lent) cells.reset();  // in this order
-  std::set<std::uint32_t> seen;
-  for (auto& cells : lent) {
-    cells = pool.take(1);
-    seen.insert(cells[0].value);
-  }
-  EXPECT_EQ(seen.count(100), 0U);  // the first to come back went
-  EXPECT_EQ(seen.count(0), 1U);
-  EXPECT_EQ(seen.size(), CellPool::kMostKept + 1);
-}
-
-TEST(CellPool, NumbersFrom1To65535) {
-  CellPool pool;
-  std::set<int> ids;
-  for (int i = 0; i < 65535; ++i) ids.insert(pool.next_id());
-  EXPECT_EQ(ids.size(), 65535U);
-  EXPECT_EQ(ids.count(0), 0U);
-  EXPECT_EQ(pool.next_id(), 1);
 }
 
 }  // namespace

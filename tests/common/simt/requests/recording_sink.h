@@ -55,8 +55,8 @@ class RecordingSink : public simt::RequestSink {
                   std::to_string(copy.bytes),
               0);
   }
-  void fence(const simt::WarpStep& step, simt::FenceScope scope) override {
-    note_step(step.place, scope == simt::FenceScope::device ? "fence device" : "fence block", step.lanes);
+  void fence(const simt::WarpStep& step, safety::Scope scope) override {
+    note_step(step.place, scope == safety::Scope::device ? "fence device" : "fence block", step.lanes);
   }
   void warp_sync(const simt::WarpStep& step) override { note_step(step.place, "meet", step.lanes); }
   void basic_block(const simt::WarpStep& step) override { note_step(step.place, "basic block", step.lanes); }

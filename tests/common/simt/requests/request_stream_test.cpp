@@ -170,9 +170,9 @@ TEST_F(Stream, ObjectsToTheLocalVariableOfAnotherThread) {
 }
 
 TEST_F(Stream, TellsFencesAndBasicBlocksAndKeepsJumpsBackToItself) {
-  step(RecordedStream::tag(1, row_of(FenceScope::block)), 0, 0, 3);
+  step(RecordedStream::tag(1, row_of(safety::Scope::block)), 0, 0, 3);
   step(RecordedStream::tag(2, kLoopBackRow), 0, 0, 3);
-  step(RecordedStream::tag(3, row_of(FenceScope::device)), 0, 0, 7);
+  step(RecordedStream::tag(3, row_of(safety::Scope::device)), 0, 0, 7);
   step(RecordedStream::tag(4, kBasicBlockRow), 0, 0, 1);
   EXPECT_THAT(sink.events, ElementsAre("5.2 fence block 3", "5.2 fence device 7", "5.2 basic block 1"));
 }

@@ -20,12 +20,33 @@ TEST(RecordKinds, HasARowForEveryKindAndWidthOfAnAccess) {
   }
 }
 
+TEST(RecordKinds, TellWhatAnAccessPromises) {
+  using safety::Strength;
+  for (const unsigned bytes : {1U, 2U, 4U, 8U, 16U}) {
+    for (const Kind kind : {Kind::load, Kind::store}) {
+      EXPECT_EQ(kRecordKinds.at(row_of(kind, bytes)).strength, Strength::weak);
+      for (const Strength strength : {Strength::weak, Strength::by_volatile, Strength::device}) {
+        const RecordKind& row = kRecordKinds.at(row_of(kind, bytes, strength));
+        EXPECT_EQ(row.access, kind);
+        EXPECT_EQ(row.bytes, static_cast<int>(bytes));
+        EXPECT_EQ(row.strength, strength);
+        EXPECT_EQ(row.synchronizes(), strength != Strength::weak);
+      }
+    }
+    EXPECT_EQ(kRecordKinds.at(row_of(Kind::atomic, bytes)).strength, Strength::device);
+    EXPECT_EQ(kRecordKinds.at(row_of(Kind::atomic, bytes, Strength::block)).strength, Strength::block);
+  }
+  EXPECT_TRUE(kRecordKinds.at(row_of(safety::Scope::block)).synchronizes());
+  EXPECT_FALSE(kRecordKinds.at(kLoopBackRow).synchronizes());
+}
+
 TEST(RecordKinds, HasARowForEveryStepThatTouchesNoMemory) {
   EXPECT_EQ(kRecordKinds.at(kLoopBackRow).step, Step::loop_back);
   EXPECT_EQ(kRecordKinds.at(kBasicBlockRow).step, Step::basic_block);
   EXPECT_EQ(kRecordKinds.at(kHeapFreeRow).step, Step::heap_free);
   EXPECT_TRUE(kRecordKinds.at(kCopiedByteRow).copies);
-  for (const FenceScope scope : {FenceScope::block, FenceScope::device}) {
+  EXPECT_EQ(kRecordKinds.at(kSubscriptRow).step, Step::subscript);
+  for (const safety::Scope scope : {safety::Scope::block, safety::Scope::device}) {
     EXPECT_EQ(kRecordKinds.at(row_of(scope)).step, Step::fence);
     EXPECT_EQ(kRecordKinds.at(row_of(scope)).scope, scope);
   }
@@ -37,8 +58,8 @@ TEST(RecordKinds, HasNoRowTwiceAndNoneForNothing) {
     for (std::size_t j = 0; j < i; ++j) {
       const RecordKind& a = kRecordKinds[i];
       const RecordKind& b = kRecordKinds[j];
-      EXPECT_FALSE(a.step == b.step && a.access == b.access && a.bytes == b.bytes && a.scope == b.scope &&
-                   a.copies == b.copies)
+      EXPECT_FALSE(a.step == b.step && a.access == b.access && a.bytes == b.bytes && a.strength == b.strength &&
+                   a.scope == b.scope && a.copies == b.copies)
           << i << " " << j;
     }
   }
