@@ -31,7 +31,7 @@ inline constexpr std::uint64_t kBytes = 64;
 /// "hold T": the accesses of T happen, and are told only at "tell T".
 class Checked {
  public:
-  explicit Checked(bool is_filled = true) {
+  explicit Checked(bool is_filled = true, bool only_barriers = true) : only_barriers_(only_barriers) {
     if (is_filled) global_.mark_written(kGlobal, kBytes);
     begin_launch();
   }
@@ -39,7 +39,7 @@ class Checked {
   /// Block 0 of the next launch begins.
   void begin_launch() {
     const std::uint32_t first = checker_ ? checker_->order().next_interval() : 1;
-    checker_.emplace(first, false);
+    checker_.emplace(first, only_barriers_);
     checker_->order().begin_block(0);
   }
 
@@ -152,6 +152,7 @@ class Checked {
     }
   }
 
+  const bool only_barriers_;
   safety::CellPool pool_;
   safety::ShadowMemory global_{pool_, kGlobal, kBytes};
   safety::ShadowMemory shared_{pool_, kShared, kBytes};
@@ -166,9 +167,9 @@ struct Row {
   const char* steps;
   const char* expected;  ///< see Checked::found()
 };
-inline void expect_all(std::initializer_list<Row> rows, bool is_filled = true) {
+inline void expect_all(std::initializer_list<Row> rows, bool is_filled = true, bool only_barriers = true) {
   for (const Row& row : rows) {
-    Checked checked(is_filled);
+    Checked checked(is_filled, only_barriers);
     checked.run(row.steps);
     EXPECT_EQ(checked.found(), row.expected) << row.steps;
   }

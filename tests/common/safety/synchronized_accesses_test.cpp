@@ -125,8 +125,11 @@ TEST(Race, IsFoundWithAThirdReader) {
 
 // Also among those from before the first meeting, when nothing yet says that two will not be enough.
 TEST(Race, IsFoundWithAThirdReaderBeforeTheFirstMeeting) {
+  constexpr bool kIsFilled = true;
+  constexpr bool kOnlyBarriers = false;
   expect_all({{"load 0 g0; load 1 g0; load 2 g0; meet 0 1 3; store 3 g0 1", "race 3/2"},
-              {"load 0-5 s0; meet 0 1 2 3 5 9; store 9 s0 1", "race 9/4"}});
+              {"load 0-5 s0; meet 0 1 2 3 5 9; store 9 s0 1", "race 9/4"}},
+             kIsFilled, kOnlyBarriers);
 }
 
 TEST(Race, IsFoundWithAWriterBeforeTheLast) {
