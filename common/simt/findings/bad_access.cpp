@@ -28,9 +28,9 @@ void describe_misaligned(Finding& finding, const Region& region, std::uint64_t a
 }
 
 // The access leaves the array that the source indexes, as the compiler knows, or that memcpy() was called with.
-void describe_overrun(Finding& finding, const BadAccess& bad, int bytes, memory::Kind kind, const AddressMap& map) {
+void describe_overrun(Finding& finding, const BadAccess& bad, const Region* meant, int bytes, memory::Kind kind,
+                      const AddressMap& map) {
   finding.advice = kGuardIndex;
-  const Region* meant = bad.meant == 0 ? nullptr : map.find(bad.meant, bad.meant + 1);
   if (meant != nullptr) {
     finding.message = out_of_bounds(kind, bytes, *meant, bad.address);
   } else {
@@ -79,8 +79,9 @@ Finding describe(const BadAccess& bad, const Scene& scene, const AddressMap& map
     describe_heap(finding, bad, map.heap(), fmt::format("{} of {} bytes", a_noun(kind), bytes));
     return finding;
   }
-  if (bad.is_overrun || bad.meant != 0) {
-    describe_overrun(finding, bad, bytes, kind, map);
+  const Region* meant = bad.meant == 0 ? nullptr : map.find(bad.meant, bad.meant + 1);
+  if (bad.is_overrun || meant != nullptr) {
+    describe_overrun(finding, bad, meant, bytes, kind, map);
     return finding;
   }
   if (const Region* whole = map.find(bad.address, bad.address + static_cast<std::uint64_t>(bytes))) {

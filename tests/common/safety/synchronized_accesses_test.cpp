@@ -128,7 +128,7 @@ TEST(Race, IsFoundWithAThirdReaderBeforeTheFirstMeeting) {
   constexpr bool kIsFilled = true;
   constexpr bool kOnlyBarriers = false;
   expect_all({{"load 0 g0; load 1 g0; load 2 g0; meet 0 1 3; store 3 g0 1", "race 3/2"},
-              {"load 0-5 s0; meet 0 1 2 3 5 9; store 9 s0 1", "race 9/4"}},
+              {"load 0-5 s0; meet 0 1 2 3 5 9; store 9 s0 1", "unwritten 0, race 9/4"}},
              kIsFilled, kOnlyBarriers);
 }
 
