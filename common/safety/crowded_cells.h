@@ -17,8 +17,8 @@ class CrowdedCells {
 
   /// Which piece of memory; shared memory is another one in each block.
   struct Key {
-    std::uint64_t address = 0;
-    std::uint64_t block = 0;
+    std::uint64_t address = 0;  ///< of the first byte of the cell
+    std::uint64_t block = 0;    ///< of shared memory, one more than its number; 0 for global memory
 
     bool operator==(const Key&) const = default;  ///< the same memory
   };

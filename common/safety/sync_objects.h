@@ -24,7 +24,7 @@ class SyncObjects {
  public:
   /// Blocks that use one address at block scope use different objects.
   struct Key {
-    std::uint64_t address = 0;
+    std::uint64_t address = 0;         ///< of the memory
     std::uint32_t block = kAllBlocks;  ///< its ordinal in the launch, or kAllBlocks at device scope
 
     auto operator<=>(const Key&) const = default;  ///< any order

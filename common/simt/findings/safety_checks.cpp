@@ -77,18 +77,21 @@ void SafetyChecks::request(const Request& request) {
   const Region& region = *request.site.region;
   const bool is_shared = region.space == memory::Space::shared;
   if (!checks_global_ && !is_shared) return;
-  memory::WarpAccess without_gaps;
-  const memory::WarpAccess* access = &request.access;
   if (tag_kind(request.site.tag).copies) [[unlikely]] {
-    if (const std::uint32_t gaps = lanes_at_gaps(region, request.access); gaps != 0) {
-      without_gaps = request.access;
-      without_gaps.active &= ~gaps;
-      if (without_gaps.active == 0) return;
-      access = &without_gaps;
-    }
+    return request_copy(request, is_shared);
   }
-  checker_.on_request(*region.shadow, is_shared, *access, tag_kind(request.site.tag).strength, request.place.warp,
-                      request.site.index, *request.values);
+  check(request, request.access, is_shared);
+}
+
+void SafetyChecks::request_copy(const Request& request, bool is_shared) {
+  memory::WarpAccess without_gaps = request.access;
+  without_gaps.active &= ~lanes_at_gaps(*request.site.region, request.access);
+  if (without_gaps.active != 0) check(request, without_gaps, is_shared);
+}
+
+void SafetyChecks::check(const Request& request, const memory::WarpAccess& access, bool is_shared) {
+  checker_.on_request(*request.site.region->shadow, is_shared, access, tag_kind(request.site.tag).strength,
+                      request.place.warp, request.site.index, *request.values);
 }
 
 }  // namespace simt

@@ -36,6 +36,9 @@ class SafetyChecks : public RequestSink {
   [[nodiscard]] safety::HappensBefore& order() { return checker_.order(); }
 
  private:
+  void check(const Request& request, const memory::WarpAccess& access, bool is_shared);
+  void request_copy(const Request& request, bool is_shared);
+
   const AddressMap& map_;
   safety::AccessChecker checker_;
   const bool checks_global_;

@@ -93,7 +93,7 @@ class RequestSink {
   virtual void fence(const WarpStep& /*step*/, safety::Scope /*scope*/) {}
   /// What lanes of a warp did last has ordered them with others. Only in a checked launch; comes after the fence, or
   /// the request to atomic or volatile memory, and also if there was no variable to request.
-  /// @param values  the fourth word of a lane: its next state, or 0 (safety::HappensBefore::go_on())
+  /// The fourth word of a lane's value is its next state, or 0 (safety::HappensBefore::go_on()).
   virtual void synchronized(const WarpStep& /*step*/, const safety::StoredValues& /*values*/) {}
   /// Lanes of a warp have met at a __syncwarp().
   virtual void warp_sync(const WarpStep& /*step*/) {}
