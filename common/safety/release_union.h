@@ -24,8 +24,7 @@ class ReleaseUnion {
     if (sources_ <= 1) return last_;
     const auto order = [](const Release& r) { return std::pair(r.thread, r.state); };
     std::ranges::sort(all_, {}, order);
-    const auto same = std::ranges::unique(all_);
-    all_.erase(same.begin(), same.end());
+    all_.erase(std::unique(all_.begin(), all_.end()), all_.end());
     return std::make_shared<const std::vector<Release>>(std::move(all_));
   }
 

@@ -7,7 +7,7 @@
 #include "common/simt/execution/hooks.h"
 #include "common/simt/execution/partial_order.h"
 
-const char simt_orders_some_threads = 1;
+const char kSimtOrdersSomeThreads = 1;
 
 namespace {
 

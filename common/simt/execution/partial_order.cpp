@@ -9,7 +9,7 @@
 #include "common/simt/execution/current.h"
 #include "common/simt/execution/hooks.h"
 
-const char simt_orders_some_threads = 1;
+const char kSimtOrdersSomeThreads = 1;
 
 void __syncwarp(unsigned mask) noexcept {
   simt::Lane wanted;

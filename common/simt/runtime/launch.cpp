@@ -46,7 +46,7 @@ struct WorkerPart {
   WorkerPart(const LaunchShape& shape, const ProfileOptions& options, bool is_alone)
       : map(device().memory(), shape.shared_bytes, shadows(options, is_alone)),
         checks(options.checks ? std::make_unique<SafetyChecks>(map, device().next_interval(),
-                                                               &simt_orders_some_threads == nullptr, is_alone)
+                                                               &kSimtOrdersSomeThreads == nullptr, is_alone)
                               : nullptr),
         stream(map, sinks(), options.checks) {}
 
