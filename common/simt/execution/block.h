@@ -85,7 +85,7 @@ class Block : private LaneStacks {
   void before_atomic(std::uint64_t address);
   /// In a checked launch: the atomic or volatile access that was recorded last happens now, and orders this lane with
   /// others.
-  void synchronize(std::uint64_t address, safety::Strength strength);
+  void synchronize(std::uint64_t address, memory::Kind kind, safety::Strength strength);
   /// The same of a fence.
   void fence(safety::Scope reach);
   /// An atomic operation has changed memory.
@@ -124,7 +124,8 @@ class Block : private LaneStacks {
   [[nodiscard]] bool waits_at_one_place() const;
   void report_divergent_barrier();
   [[nodiscard]] std::span<Lane> all_lanes() const;
-  void note_state(std::uint32_t state);
+  template <typename Change>
+  void note_state(Change change);
   [[nodiscard]] bool is_own(std::uint64_t address, int thread) const override;
   [[nodiscard]] int owner(std::uint64_t address) const override;
   [[nodiscard]] WarpPlace place() const { return {number_, warp_.index}; }

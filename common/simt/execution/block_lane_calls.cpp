@@ -50,25 +50,27 @@ void Block::before_atomic(std::uint64_t address) {
   has_turn_ = true;
 }
 
-void Block::synchronize(std::uint64_t address, safety::Strength strength) {
+// It holds for what the lane does after the step that it recorded last: so it travels with this step.
+template <typename Change>
+void Block::note_state(Change change) {
+  std::uint32_t& next = stage_.log.values(simt_current_log->size() - 1).word[3][lanes_.running()->number()];
+  const OutsideKernel outside;
+  next = change();
+}
+
+void Block::synchronize(std::uint64_t address, memory::Kind kind, safety::Strength strength) {
   if (context_.order == nullptr) return;
   const bool is_block = strength == safety::Strength::block || context_.map.is_shared(address);
-  const memory::Kind kind = tag_kind((simt_current_log->cursor + -1).tag()).access;
+  const safety::Scope scope = is_block ? safety::Scope::block : safety::Scope::device;
   const safety::Use use = kind == memory::Kind::load    ? safety::Use::acquire
                           : kind == memory::Kind::store ? safety::Use::overwrite
                                                         : safety::Use::update;
-  note_state(context_.order->use(lanes_.running()->index, address,
-                                 is_block ? safety::Scope::block : safety::Scope::device, use));
+  note_state([&] { return context_.order->use(lanes_.running()->index, address, scope, use); });
 }
 
 void Block::fence(safety::Scope reach) {
-  if (context_.order != nullptr) note_state(context_.order->fence(lanes_.running()->index, reach));
-}
-
-// It holds for what the lane does after the step that it recorded last: so it travels with this step.
-void Block::note_state(std::uint32_t state) {
-  const std::ptrdiff_t step = simt_current_log->size() - 1;
-  stage_.log.values(step).word[3][lanes_.running()->number()] = state;
+  if (context_.order == nullptr) return;
+  note_state([&] { return context_.order->fence(lanes_.running()->index, reach); });
 }
 
 bool Block::is_own(std::uint64_t address, int thread) const {
@@ -118,10 +120,8 @@ void Block::enter_function(std::uint64_t return_address) {
   }
   stage_.stacks.fault_if_exhausted();  // as long as last_pc says where the call is
   log.last_pc = 0;
-  // The containers inside may be the instrumented copies from the kernel's file: what they do is not the kernel's.
-  simt_current_log = nullptr;
+  const OutsideKernel outside;
   log.origin = tag_origin(context_.paths.enter(path, call_pc));
-  simt_current_log = &log;
 }
 
 void Block::leave_function() {

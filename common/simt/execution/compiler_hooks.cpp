@@ -85,7 +85,7 @@ void on_strong_access(const volatile void* address, const StrongAccess& access, 
   append(simt_current_log, first, as_number(return_address),
          row_of(access.kind, static_cast<unsigned>(access.bytes), access.strength));
   simt_current_block->before_atomic(first);
-  simt_current_block->synchronize(first, access.strength);
+  simt_current_block->synchronize(first, access.kind, access.strength);
 }
 
 void on_change() noexcept {

@@ -26,4 +26,17 @@ SIMT_BUILT_IN(block_size) __asm__("simt_block_size");
 SIMT_BUILT_IN(grid_size) __asm__("simt_grid_size");
 #undef SIMT_BUILT_IN
 
+/// As long as it lives, what the lane that runs does is not its kernel's. The emulator's containers may be the
+/// instrumented copies from the kernel's file: without it, the hooks in them would record the emulator's own accesses.
+class OutsideKernel {
+ public:
+  OutsideKernel() : log_(simt_current_log) { simt_current_log = nullptr; }
+  ~OutsideKernel() { simt_current_log = log_; }
+  OutsideKernel(const OutsideKernel&) = delete;
+  OutsideKernel& operator=(const OutsideKernel&) = delete;
+
+ private:
+  LaneLog* const log_;
+};
+
 }  // namespace simt

@@ -16,22 +16,21 @@ constexpr std::uint64_t kHeap = 0;  // an address that is not shared: the heap i
 
 void* allocate(std::size_t bytes) {
   simt_current_block->before_atomic(kHeap);
-  LaneLog* const log = simt_current_log;
-  simt_current_log = nullptr;  // the containers inside may be the instrumented copies from the kernel's file
-  void* const block = simt_current_block->map().heap().allocate(bytes);
-  simt_current_log = log;
-  return block;
+  const OutsideKernel outside;
+  return simt_current_block->map().heap().allocate(bytes);
+}
+
+// Whether a block of the heap began there.
+bool is_released(std::uint64_t address) {
+  const OutsideKernel outside;
+  return simt_current_block->map().heap().release(address);
 }
 
 void release(void* pointer, void* return_address) {
   if (pointer == nullptr) return;
   simt_current_block->before_atomic(kHeap);
-  LaneLog* const log = simt_current_log;
-  simt_current_log = nullptr;
   const auto address = reinterpret_cast<std::uint64_t>(pointer);
-  const bool is_block = simt_current_block->map().heap().release(address);
-  simt_current_log = log;
-  if (is_block) {
+  if (is_released(address)) {
     detail::on_free(address, return_address);
   } else {
     simt_current_block->note_bad_free(address, reinterpret_cast<std::uint64_t>(return_address));
