@@ -162,7 +162,7 @@ TEST(Hazards, AreNotAllLookedForWhereMoreIsToBeRememberedThanCanBe) {
   };
   readers(CrowdedCells::kMost);
   EXPECT_FALSE(checked.checker().has_lost());
-  checked.run("meet 0 1; volatile_load 200 g0");
+  checked.run("meet 0 1; volatile_load 900 g0");
   EXPECT_TRUE(checked.checker().has_lost());
   EXPECT_EQ(checked.found(), "");
 }
