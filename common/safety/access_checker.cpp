@@ -39,14 +39,16 @@ void AccessChecker::check_written(ShadowMemory& shadow, const Access& access, in
   }
 }
 
-// A write that is neither before nor after the read is a race, and that is enough said.
+// A write that is neither before nor after the read is a race, and that is enough said, unless the two may meet.
 void AccessChecker::tell_early_reads(const Access& write) {
   for (EarlyRead& read : early_reads_) {
     if (write.address < read.begin || write.address >= read.end) continue;
     const AccessMark reader = read.access.mark;
     const bool is_later =
         write.mark.thread() == reader.thread() || order_.is_after(write.mark.moment(), reader.moment());
-    read.was_written |= !is_later;
+    const bool may_be_later = may_meet(write.mark.strength(), reader.strength(), order_.is_own(reader.state())) &&
+                              !order_.are_ordered(write.mark.moment(), reader.moment());
+    read.was_written |= !is_later && !may_be_later;
   }
 }
 
