@@ -6,8 +6,9 @@
 //
 //   race_global vector_add.cu 12 vector_add.cu 14
 //
-// (the second place only where there are two), then "end" if it came to its end. A finding stops a profile, so a program
-// that shows several mistakes is run once for each: of its launches, only number <launch> counts; 0 stands for all.
+// (the second place only where there are two), then "end" if it came to its end. A finding stops a profile, so a
+// program that shows several mistakes is run once for each: of its launches, only number <launch> counts; 0 stands for
+// all.
 
 #include <cstdio>
 #include <filesystem>

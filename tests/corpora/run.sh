@@ -121,5 +121,6 @@ if [ $# -gt 0 ]; then
 fi
 print_samples >"$root/tests/data/corpora_samples.csv"
 print_indigo >"$root/tests/data/corpora_indigo.csv"
-cmake --build "$work/build" --target safety.corpora >>"$work/build.log"
-UPDATE_DOCS=1 "$work/build/bin/safety.corpora" --gtest_brief=1
+cmake --build "$work/build" --target safety.corpora >"$work/build.log" || { tail -n 30 "$work/build.log" >&2; exit 1; }
+UPDATE_DOCS=1 "$work/build/bin/safety.corpora" --gtest_brief=1 --gtest_filter='Corpora.Tables*'
+"$work/build/bin/safety.corpora" --gtest_brief=1
