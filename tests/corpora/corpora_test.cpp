@@ -55,6 +55,16 @@ TEST(Corpora, NoKernelWithoutABugIsAccused) {
   }
 }
 
+TEST(Corpora, ARaceIsFoundInEveryRunThatHasOneAndInNoOther) {
+  const Indigo indigo = read_indigo();
+  for (const Variant& variant : indigo.variants) {
+    for (std::size_t i = 0; i < indigo.inputs.size(); ++i) {
+      EXPECT_EQ(variant.outcomes[i].has("race"), variant.conflicts[i])
+          << variant.name << " on " << indigo.inputs[i].graph << ", " << indigo.inputs[i].launch;
+    }
+  }
+}
+
 TEST(Corpora, EveryDeclaredBugIsFoundOnSomeInput) {
   for (const Variant& variant : read_indigo().variants) {
     EXPECT_EQ(variant.declares_race(), variant.found("race")) << variant.name;

@@ -2,8 +2,10 @@
 # program's own file, "-" for no finding; "indigo_cuda.h:80" for a line of another file; "unfinished" for no end.
 function place(file, line) { return (file == program ".cu" ? "" : file ":") line }
 $0 == "end" { finished = 1; next }
+$0 == "conflict" { cell = $0; next }
 {
-  cell = cell (cell == "" ? "" : " ") $1 ":" place($2, $3)
-  if (NF > 3 && $5 != $3) cell = cell "/" place($4, $5)
+  finding = $1 ":" place($2, $3)
+  if (NF > 3 && $5 != $3) finding = finding "/" place($4, $5)
+  if (!seen[finding]++) cell = cell (cell == "" ? "" : " ") finding
 }
 END { print cell == "" ? (finished ? "-" : "unfinished") : cell }

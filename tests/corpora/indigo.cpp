@@ -4,6 +4,7 @@
 #include <array>
 #include <iterator>
 #include <sstream>
+#include <stdexcept>
 
 namespace corpora {
 namespace {
@@ -55,17 +56,25 @@ bool Variant::found(const std::string& kind) const {
 
 Indigo read_indigo() {
   const Table table = read_table("corpora_indigo.csv");
+  const Table conflicts = read_table("corpora_conflicts.csv");
+  if (conflicts.columns != table.columns || conflicts.rows.size() != table.rows.size()) {
+    throw std::runtime_error("corpora_indigo.csv and corpora_conflicts.csv are not of the same runs");
+  }
   Indigo indigo{.source = table.source};
   const std::vector<std::string> columns(table.columns.begin() + 2, table.columns.end());
   for (const std::string& column : columns) indigo.inputs.push_back(input_of(column));
-  for (const Row& row : table.rows) {
+  for (std::size_t i = 0; i < table.rows.size(); ++i) {
+    const Row& row = table.rows[i];
     Variant& variant = indigo.variants.emplace_back();
     variant.name = row.at("program");
     for (const char* bug : kBugs) {
       if (variant.name.find(bug) != std::string::npos) variant.bugs.emplace_back(bug);
     }
     variant.bug_lines = words(row.at("marked_lines"));
-    for (const std::string& column : columns) variant.outcomes.push_back(row.outcome(column));
+    for (const std::string& column : columns) {
+      variant.outcomes.push_back(row.outcome(column));
+      variant.conflicts.push_back(conflicts.rows[i].at(column) == "conflict");
+    }
   }
   return indigo;
 }

@@ -13,6 +13,7 @@ struct Variant {
   std::vector<std::string> bugs;       ///< that its name declares: "atomicBug", ...
   std::vector<std::string> bug_lines;  ///< below the comments that say where they are
   std::vector<Outcome> outcomes;       ///< in the order of Indigo::inputs
+  std::vector<bool> conflicts;         ///< whether ConflictLog saw one, in the same order
 
   /// What it is without its bugs, its loop's form and so on: "push_node_neighbor", one of the 21 folders.
   [[nodiscard]] std::string pattern() const;
@@ -31,13 +32,14 @@ struct Input {
   std::string launch;  ///< "1024 x 256": blocks and threads of each
 };
 
-/// tests/data/corpora_indigo.csv.
+/// tests/data/corpora_indigo.csv and corpora_conflicts.csv.
 struct Indigo {
   std::string source;
   std::vector<Input> inputs;
   std::vector<Variant> variants;
 };
 
+/// Throws std::runtime_error when the two do not belong together.
 Indigo read_indigo();
 
 }  // namespace corpora

@@ -59,25 +59,27 @@ build() {
   exit 1
 }
 
-# A line for each run: the program, a name for its input, the launch that counts (0: all), its arguments.
+# A line for each run: the program, a name for the run, which launch counts, its arguments.
 list_runs() {
   while read -r program corpus; do
     if [ "$corpus" = indigo ]; then
       for input in $inputs; do
         launch=${input#*:}
-        echo "$program $input 0 $indigo/input/${input%%:*}.egr ${launch#*:} ${launch%:*}"
+        arguments="$indigo/input/${input%%:*}.egr ${launch#*:} ${launch%:*}"
+        echo "$program $input all $arguments"
+        echo "$program $input.conflicts conflicts $arguments"
       done
     elif [ "$program" = memcheck_demo ]; then
-      echo "$program launch_1 1"
-      echo "$program launch_2 2"
+      echo "$program 1 1"
+      echo "$program 2 2"
     else
-      echo "$program all 0"
+      echo "$program all all"
     fi
   done <"$work/programs"
 }
 
 # Findings go to results/<program>.<input>, what is printed to printed/. The exit status is the program's own business.
-# shellcheck disable=SC2016 # it is for the other shell
+# shellcheck disable=SC2016,SC3045 # the text is for the other shell; dash and bash know this limit
 run_all() {
   rm -rf "$work/results" "$work/printed"
   mkdir -p "$work/results" "$work/printed"
@@ -94,10 +96,11 @@ print_samples() {
   echo "# NVIDIA/compute-sanitizer-samples at $(git -C "$samples" rev-parse --short HEAD)"
   echo 'program,launch,findings'
   list_runs | while read -r program input launch _; do
-    case $input in all | launch_*) echo "$program,$launch,$(cell "$program" "$input")" ;; esac
+    if [ "$input" = "$launch" ]; then echo "$program,$launch,$(cell "$program" "$input")"; fi
   done
 }
 
+# print_indigo '' or, in place of the findings, .conflicts
 print_indigo() {
   echo "# Indigo's CUDA kernels from HiRace-Artifact-SC24 at $(git -C "$indigo" rev-parse --short HEAD)"
   # shellcheck disable=SC2086 # one word each
@@ -105,7 +108,7 @@ print_indigo() {
   while read -r program corpus; do
     if [ "$corpus" != indigo ]; then continue; fi
     row=$program,$(awk -f "$here/bug_marks.awk" "$work/sources/$program.cu")
-    for input in $inputs; do row=$row,$(cell "$program" "$input"); done
+    for input in $inputs; do row=$row,$(cell "$program" "$input$1"); done
     echo "$row"
   done <"$work/programs"
 }
@@ -116,11 +119,12 @@ build
 run_all
 if [ $# -gt 0 ]; then
   print_samples
-  print_indigo
+  print_indigo ''
   exit
 fi
 print_samples >"$root/tests/data/corpora_samples.csv"
-print_indigo >"$root/tests/data/corpora_indigo.csv"
+print_indigo '' >"$root/tests/data/corpora_indigo.csv"
+print_indigo .conflicts >"$root/tests/data/corpora_conflicts.csv"
 cmake --build "$work/build" --target safety.corpora >"$work/build.log" || { tail -n 30 "$work/build.log" >&2; exit 1; }
 UPDATE_DOCS=1 "$work/build/bin/safety.corpora" --gtest_brief=1 --gtest_filter='Corpora.Tables*'
 "$work/build/bin/safety.corpora" --gtest_brief=1

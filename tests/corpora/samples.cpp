@@ -10,18 +10,18 @@ const std::vector<Mistake> kMistakes{
     {"memcheck_demo", "1", "memcheck", "An int is stored one byte behind the start of another one.", "misaligned"},
     {"memcheck_demo", "2", "memcheck", "An int is stored at 0x87654320, which is no memory of the kernel.",
      "out_of_bounds"},
-    {"block_error", "0", "racecheck", "Thread 0 sums up what the others store, without a barrier.", "race_shared"},
-    {"warp_error", "0", "racecheck", "The first thread of each warp sums up what the others store, without a barrier.",
-     "race_shared"},
-    {"memset_error", "0", "initcheck", "cudaMemset() is given the number of elements, not of bytes.",
+    {"block_error", "all", "racecheck", "Thread 0 sums up what the others store, without a barrier.", "race_shared"},
+    {"warp_error", "all", "racecheck",
+     "The first thread of each warp sums up what the others store, without a barrier.", "race_shared"},
+    {"memset_error", "all", "initcheck", "cudaMemset() is given the number of elements, not of bytes.",
      "uninitialized_global"},
-    {"divergent_threads", "0", "synccheck", "Some threads leave out a barrier in the last round of a loop.",
+    {"divergent_threads", "all", "synccheck", "Some threads leave out a barrier in the last round of a loop.",
      "divergent_barrier"},
-    {"illegal_syncwarp", "0", "synccheck", "Thread 16 calls __syncwarp() with a mask that does not name it.",
+    {"illegal_syncwarp", "all", "synccheck", "Thread 16 calls __syncwarp() with a mask that does not name it.",
      "invalid_mask"},
-    {"suppressions_demo", "0", "memcheck",
+    {"suppressions_demo", "all", "memcheck",
      "Nothing in a kernel: cudaMalloc() is asked for too much, and the program tries again with less.", ""},
-    {"suppressions_initcheck_demo", "0", "initcheck", "cudaMemset() leaves out the last byte of the array.",
+    {"suppressions_initcheck_demo", "all", "initcheck", "cudaMemset() leaves out the last byte of the array.",
      "uninitialized_global"},
 };
 
@@ -32,7 +32,7 @@ bool Sample::is_as_expected() const {
 }
 
 std::string Sample::title() const {
-  return mistake->launch == "0" ? mistake->program : mistake->program + ", launch " + mistake->launch;
+  return mistake->launch == "all" ? mistake->program : mistake->program + ", launch " + mistake->launch;
 }
 
 std::string Sample::found_in_words() const {

@@ -10,7 +10,7 @@ namespace corpora {
 /// What a program of compute-sanitizer-samples shows.
 struct Mistake {
   std::string program;
-  std::string launch;    ///< of several, the one that shows it; "0" stands for all
+  std::string launch;    ///< of several, the one that shows it; or "all"
   std::string tool;      ///< of compute-sanitizer, that its Makefile runs
   std::string sentence;  ///< what is wrong
   std::string kind;      ///< as FindingKind spells it; empty where no kernel is wrong

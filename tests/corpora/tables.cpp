@@ -49,16 +49,18 @@ const Row* published_for(const Table& published, const Input& input) {
 std::string races_table(const Indigo& indigo) {
   const Table published = read_table("corpora_published.csv");
   std::string text = fmt::format(
-      "Published: {}.\n\n| graph | blocks x threads | kernels with a race | emulator | HiRace | iGUARD "
+      "Published: {}.\n\n| graph | blocks x threads | kernels with a race | of which this run has one | emulator | "
+      "HiRace | iGUARD "
       "| compute-sanitizer | comparing results | kernels without a race | emulator accuses of one |\n"
-      "|---|---|---|---|---|---|---|---|---|---|\n",
+      "|---|---|---|---|---|---|---|---|---|---|---|\n",
       published.source);
   for (std::size_t i = 0; i < indigo.inputs.size(); ++i) {
     const Row* row = published_for(published, indigo.inputs[i]);
     const auto theirs = [&](const std::string& tool) { return row == nullptr ? "" : row->at(tool + "_found"); };
     const auto racy = [&](const Variant& v) { return v.outcomes[i].has("race"); };
-    text += fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} | {} | {} |\n", indigo.inputs[i].graph,
+    text += fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} |\n", indigo.inputs[i].graph,
                         indigo.inputs[i].launch, count(indigo, &Variant::declares_race),
+                        count(indigo, [&](const Variant& v) { return v.declares_race() && v.conflicts[i]; }),
                         count(indigo, [&](const Variant& v) { return v.declares_race() && racy(v); }), theirs("hirace"),
                         theirs("iguard"), theirs("compute_sanitizer"), theirs("sequential"),
                         count(indigo, [](const Variant& v) { return !v.declares_race(); }),
