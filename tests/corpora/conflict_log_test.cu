@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "common/launch.h"
 #include "common/simt/runtime/device_array.h"
 #include "common/simt/runtime/profiling.h"
