@@ -13,13 +13,16 @@ namespace safety {
 using memory::Kind;
 
 // One request of `words` cells a lane.
-template <Kind kind, bool is_shared, int granule, int words>
+template <Kind kind, bool is_shared, ShadowMemory::Layout layout, int words>
 class AccessChecker::WordCheck {
+  using Layout = ShadowMemory::Layout;
+  static constexpr int granule = layout == Layout::bytes ? 1 : 4;
+
  public:
   WordCheck(AccessChecker& checker, const Request& request)
       : checker_(checker),
         shadow_(*request.shadow),
-        cells_(shadow_.cells()),
+        cells_(layout == Layout::whole_words ? shadow_.words() : shadow_.cells()),
         begin_(shadow_.begin()),
         id_(shadow_.id()),
         must_be_written_(is_shared || !shadow_.is_all_written()),
@@ -37,8 +40,18 @@ class AccessChecker::WordCheck {
     bool is_known_written = !must_be_written_;
     for (std::size_t word = 0; word < words; ++word) {
       if (kMayBeRuns) shadow_.open((index + word) / ShadowMemory::kRunWords, held_now_);
+      if (layout == Layout::bytes) shadow_.split(address, 1);
       ShadowCell& cell = cells_[index + word];
       const std::uint32_t value = kind == Kind::store ? values_.word[word][lane] : 0;
+      if (layout == Layout::whole_words) {
+        if (!shadow_.is_whole(index + word) || !note(cell, now)) [[unlikely]] {
+          touch_bytes({now, address + word * granule, value}, address, is_known_written);
+          is_known_written = true;
+        } else if (kind == Kind::store) {
+          cell.value = value;
+        }
+        continue;
+      }
       if (!note(cell, now)) [[unlikely]] {
         if (kind == Kind::load && !is_known_written) checker_.check_written<is_shared>(shadow_, {now, address}, words);
         is_known_written = true;
@@ -52,7 +65,7 @@ class AccessChecker::WordCheck {
   // Of the readers of a cell.
   [[nodiscard]] bool are_two_enough() const { return is_exact_; }
 
-  static constexpr bool kMayBeRuns = !is_shared && granule == 4;
+  static constexpr bool kMayBeRuns = !is_shared && layout == Layout::words;
   static constexpr std::size_t kRunLanes = ShadowMemory::kRunWords / words;  // that access a run
 
   // Whether kRunLanes lanes side by side access the words of a run in their order.
@@ -87,6 +100,18 @@ class AccessChecker::WordCheck {
   }
 
  private:
+  // The bytes of one word of an access to `words` words from `first` on.
+  [[gnu::noinline]] void touch_bytes(Access word, std::uint64_t first, bool is_known_written) {
+    shadow_.split(first, words * granule);
+    if (kind == Kind::load && !is_known_written) {
+      checker_.check_written<is_shared>(shadow_, {word.mark, first}, words * granule);
+    }
+    ShadowCell* const cells = shadow_.cells() + (word.address - begin_);
+    for (std::size_t i = 0; i < granule; ++i) {
+      checker_.touch<kind, is_shared>(cells[i], {word.mark, word.address + i, word.value >> i * 8 & 0xff}, id_);
+    }
+  }
+
   void set_run_values(std::uint64_t run, std::size_t lane) {
     if constexpr (words == 1) {
       shadow_.set_run_values(run, &values_.word[0][lane]);
@@ -144,9 +169,9 @@ class AccessChecker::WordCheck {
   const StoredValues& values_;
 };
 
-template <Kind kind, bool is_shared, int granule, int words>
+template <Kind kind, bool is_shared, ShadowMemory::Layout layout, int words>
 void AccessChecker::check_cells(const Request& request) {
-  using Check = WordCheck<kind, is_shared, granule, words>;
+  using Check = WordCheck<kind, is_shared, layout, words>;
   constexpr std::size_t kLanes = Check::kRunLanes;
   constexpr std::uint32_t kAll = (1U << kLanes) - 1;
   const memory::WarpAccess& access = *request.access;
@@ -169,17 +194,24 @@ void AccessChecker::check_cells(const Request& request) {
   }
 }
 
-template <Kind kind, bool is_shared>
+template <Kind kind, bool is_shared, ShadowMemory::Layout layout>
 void AccessChecker::check_words(const Request& request) {
-  if (request.shadow->granule() == 1) return check_cells<kind, is_shared, 1, 1>(request);
   switch (request.access->bytes) {
     case 4:
-      return check_cells<kind, is_shared, 4, 1>(request);
+      return check_cells<kind, is_shared, layout, 1>(request);
     case 8:
-      return check_cells<kind, is_shared, 4, 2>(request);
+      return check_cells<kind, is_shared, layout, 2>(request);
     default:
-      return check_cells<kind, is_shared, 4, 4>(request);
+      return check_cells<kind, is_shared, layout, 4>(request);
   }
+}
+
+template <Kind kind, bool is_shared>
+void AccessChecker::check_words(const Request& request) {
+  using Layout = ShadowMemory::Layout;
+  if (request.shadow->granule() == 4) return check_words<kind, is_shared, Layout::words>(request);
+  if (request.access->bytes == 1) return check_cells<kind, is_shared, Layout::bytes, 1>(request);
+  check_words<kind, is_shared, Layout::whole_words>(request);
 }
 
 template void AccessChecker::check_words<Kind::load, false>(const Request&);

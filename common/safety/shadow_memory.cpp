@@ -5,14 +5,6 @@
 #include <utility>
 
 namespace safety {
-namespace {
-
-bool is_untouched(const ShadowCell& cell) {
-  return cell.written == 0 && cell.writer.state() == 0 && cell.readers[0].state() == 0;
-}
-
-}  // namespace
-
 ShadowMemory::ShadowMemory(CellPool& pool, std::uint64_t begin, std::uint64_t bytes)
     : pool_(pool),
       id_(pool.next_id()),
@@ -50,30 +42,47 @@ ShadowCell ShadowMemory::cell_of_run(std::uint64_t i, std::uint64_t word) const 
   return cell;
 }
 
-ShadowCell ShadowMemory::cell_at(std::uint64_t address) const {
-  const std::uint64_t index = (address - begin_) >> shift_;
-  const bool in_run = shift_ != 0 && is_run(held_[index / kRunWords]);
-  return in_run ? cell_of_run(index / kRunWords, index % kRunWords) : cells_[index];
+ShadowCell ShadowMemory::byte_of(const ShadowCell& word, std::uint64_t byte) {
+  ShadowCell cell = word;
+  cell.value = word.value >> byte * 8 & 0xff;
+  return cell;
 }
 
+ShadowCell ShadowMemory::cell_at(std::uint64_t address) const {
+  const std::uint64_t index = (address - begin_) >> shift_;
+  if (shift_ == 0) {
+    const bool in_word = has_words() && is_whole(index / 4);
+    return in_word ? byte_of(words_[index / 4], index % 4) : cells_[index];
+  }
+  return is_run(held_[index / kRunWords]) ? cell_of_run(index / kRunWords, index % kRunWords) : cells_[index];
+}
+
+void ShadowMemory::make_bytes(std::uint64_t i) {
+  is_whole_[i] = 0;
+  for (std::uint64_t at = 4 * i; at < std::min(4 * i + 4, bytes_); ++at) cells_[at] = byte_of(words_[i], at % 4);
+}
+
+// The cells of bytes hold nothing before they are made: it does not matter what others have left in them.
 void ShadowMemory::refine() {
   if (shift_ == 0) return;
   for (std::uint64_t i = 0; i < held_.size(); ++i) {
     if (is_run(held_[i])) open(i, Held{});
   }
+  is_whole_.assign(cell_count(), 1);
   shift_ = 0;
-  // Not from the pool, nor the old ones to it: this launch has left marks there.
-  CellPool::Cells words = std::exchange(cells_, pool_.take_zero(cell_count()));
-  for (std::uint64_t i = 0; i < bytes_; ++i) {
-    const ShadowCell& word = words[i / 4];
-    if (is_untouched(word)) continue;
-    cells_[i] = word;
-    cells_[i].value = word.value >> i % 4 * 8 & 0xff;
-  }
-  CellPool::discard(std::move(words));
+  words_ = std::exchange(cells_, pool_.take(cell_count()));
+}
+
+// Not to the pool: this launch has left marks there.
+void ShadowMemory::forget_words() {
+  if (!has_words()) return;
+  is_whole_.clear();
+  CellPool::discard(std::move(words_));
 }
 
 ShadowMemory::Aside ShadowMemory::set_aside() {
+  if (shift_ == 0) split(begin_, bytes_);
+  forget_words();
   if (spare_.empty()) spare_.push_back({pool_.take(cell_count()), shift_});
   Aside next = std::move(spare_.back());
   spare_.pop_back();
@@ -81,6 +90,7 @@ ShadowMemory::Aside ShadowMemory::set_aside() {
 }
 
 void ShadowMemory::take_back(Aside aside) {
+  forget_words();
   spare_.push_back({std::exchange(cells_, std::move(aside.cells)), std::exchange(shift_, aside.shift)});
 }
 
@@ -101,6 +111,7 @@ void ShadowMemory::mark_written(std::uint64_t first, std::uint64_t bytes) {
   if (first % 4 != 0 || bytes % 4 != 0) refine();
   for (std::uint64_t at = first; at < first + bytes; at += static_cast<std::uint64_t>(granule())) {
     const std::uint64_t index = (at - begin_) >> shift_;
+    if (shift_ == 0) split(at, 1);
     if (shift_ != 0 && is_run(held_[index / kRunWords])) open(index / kRunWords, Held{});
     cells_[index].written = id_;
   }

@@ -9,12 +9,14 @@
 
 namespace safety {
 
-/// The cells of one allocation or shared variable: one for 4 bytes, or one for each byte once it is accessed in
-/// narrower pieces (then neighbours in one word may belong to different threads):
+/// The cells of one allocation or shared variable: one for 4 bytes. Once it is accessed in narrower pieces it is
+/// *refined*: neighbours in one word may belong to different threads, so each byte may have a cell of its own. A word
+/// whose bytes are always accessed together stays *whole*, and keeps its one cell:
 ///
-///   bytes      0 1 2 3   4 5 6 7   8 9
-///   words    [    0    |    1    |  2  ]
-///   refined  [ 0 1 2 3   4 5 6 7   8 9 ]
+///   bytes                       0 1 2 3   4 5 6 7   8 9
+///   words                     [    0    |    1    |  2  ]
+///   refined, all whole        [    0    |    1    |  2  ]
+///   refined, bytes 5 and 8    [    0    | 4 5 6 7 | 8 9 ]
 ///
 /// In global memory, eight words side by side that threads side by side have accessed, one, two or four each, may be a
 /// *run*: what their cells would hold is the same but for the thread and the value. Most accesses are like this.
@@ -39,15 +41,34 @@ class ShadowMemory {
   /// What ShadowCell::written holds once a byte has been written.
   [[nodiscard]] std::uint16_t id() const { return id_; }
 
-  /// Bytes that share a cell: 4 or 1.
+  /// Which cells an access finds: those of words, before anything is refined; those of bytes; those of words that may
+  /// be whole.
+  enum class Layout : std::uint8_t { words, bytes, whole_words };
+  /// The least number of bytes that share a cell: 4, or 1 if it is refined.
   [[nodiscard]] int granule() const { return 1 << shift_; }
 
-  /// Gives every byte a cell of its own; each starts with what was known of its word.
+  /// From now on bytes may have cells of their own; all words are whole.
   void refine();
 
-  /// The first of all cells; the cell of a byte is cells()[(address - begin()) / granule()], if it is no part of a run.
-  /// Until the next refine(), set_aside() or take_back().
+  /// The first of all cells; the cell of a byte is cells()[(address - begin()) / granule()], if it is no part of a run
+  /// or of a whole word. Until the next refine(), set_aside() or take_back().
   [[nodiscard]] ShadowCell* cells() { return cells_.get(); }
+
+  /// The cells of whole words. Only if has_words(); likewise.
+  [[nodiscard]] ShadowCell* words() { return words_.get(); }
+  /// Whether it is refined, and has words that may be whole: not if they lie across those of the machine.
+  [[nodiscard]] bool has_words() const { return !is_whole_.empty(); }
+  /// Whether the bytes of word i, counted from begin(), share a cell. Only if has_words().
+  [[nodiscard]] bool is_whole(std::uint64_t i) const { return is_whole_[i] != 0; }
+  /// Gives each byte of a range a cell of its own, which starts with what was known of its word. Only while it is
+  /// refined.
+  void split(std::uint64_t first, std::uint64_t bytes) {
+    if (!has_words()) return;
+    const std::uint64_t last = (first + bytes - 1 - begin_) / 4;
+    for (std::uint64_t i = (first - begin_) / 4; i <= last; ++i) {
+      if (is_whole(i)) make_bytes(i);
+    }
+  }
 
   static constexpr std::uint64_t kRunWords = 8;  ///< of a run: as many as a sector has
 
@@ -109,6 +130,9 @@ class ShadowMemory {
   [[nodiscard]] std::uint64_t cell_count() const;
   [[nodiscard]] ShadowCell cell_of_run(std::uint64_t i, std::uint64_t word) const;
   void make_cells(std::uint64_t i);
+  [[nodiscard]] static ShadowCell byte_of(const ShadowCell& word, std::uint64_t byte);
+  void make_bytes(std::uint64_t i);
+  void forget_words();
 
   CellPool& pool_;
   std::uint16_t id_;
@@ -117,6 +141,8 @@ class ShadowMemory {
   int shift_;
   bool is_all_written_ = false;
   CellPool::Cells cells_;
+  CellPool::Cells words_;               // once it is refined
+  std::vector<std::uint8_t> is_whole_;  // likewise
   std::vector<Held> held_;
   std::vector<Aside> spare_;  // of blocks that have ended: not for the pool before the launch ends
 };

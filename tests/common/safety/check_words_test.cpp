@@ -1,5 +1,5 @@
-// A request whose lanes lie side by side is checked a sector at a time. What is found must be what is found when every
-// lane asks on its own.
+// A request whose lanes lie side by side is checked a sector at a time, and the bytes of a word at once. What is found
+// must be what is found when every lane asks on its own, and every byte of refined memory is looked at.
 
 #include <gtest/gtest.h>
 
@@ -41,6 +41,7 @@ class Launches {
 
   void request(const memory::WarpAccess& access, bool is_shared, int warp, unsigned site, const StoredValues& values) {
     ShadowMemory& shadow = is_shared ? shared_ : global_;
+    if (!whole_ && shadow.granule() == 1) shadow.split(shadow.begin(), kBytes);
     if (whole_) {
       return checker_->on_request(shadow, is_shared, access, strength_of(access), warp, site, values);
     }
@@ -71,7 +72,7 @@ class Launches {
 
 class RandomRequests {
  public:
-  explicit RandomRequests(unsigned seed) : random_(seed) {}
+  explicit RandomRequests(unsigned seed) : random_(seed), has_narrow_(below(2) == 0) {}
 
   std::uint64_t below(std::uint64_t end) { return random_() % end; }
 
@@ -82,6 +83,7 @@ class RandomRequests {
                                                  memory::Kind::store, memory::Kind::atomic};
     access.kind = kKinds[below(below(4) == 0 ? 5 : 4)];
     access.bytes = access.kind == memory::Kind::atomic ? 4 : 4 << below(below(2) == 0 ? 3 : 1);
+    if (has_narrow_ && access.kind != memory::Kind::atomic && below(6) == 0) access.bytes = 1 << below(2);
     access.active = below(4) == 0 ? static_cast<std::uint32_t>(random_()) | 1U : ~0U;
     const auto bytes = static_cast<std::uint64_t>(access.bytes);
     const std::uint64_t first = below(2) == 0 ? below(8) * 128 : below(kBytes / bytes) * bytes;
@@ -104,6 +106,7 @@ class RandomRequests {
 
  private:
   std::mt19937 random_;
+  bool has_narrow_;  // some accesses are to parts of words
 };
 
 class WholeOrLaneByLane : public testing::TestWithParam<int> {};
