@@ -86,12 +86,14 @@ class AccessChecker::WordCheck {
     ShadowCell& cell = shadow_.run(run);
     if (held != ShadowMemory::run_of(words)) {
       // What earlier launches did no longer matters, except which words are written.
-      if (ShadowMemory::is_run(held)) {
-        if (is_of_this_launch(cell.writer) || is_of_this_launch(cell.readers[0]) || is_of_this_launch(cell.readers[1]))
-          return false;
-      } else {
+      if (!ShadowMemory::is_run(held)) {
         if (held == held_now_ || (kind == Kind::load && must_be_written_)) return false;
+        held = ShadowMemory::run_of(words);
+        begin_run(run, lane);
+        return true;
       }
+      if (is_of_this_launch(cell.writer) || is_of_this_launch(cell.readers[0]) || is_of_this_launch(cell.readers[1]))
+        return false;
       held = ShadowMemory::run_of(words);
     }
     if (!note(cell, first_.of_later_thread(lane))) return false;
@@ -110,6 +112,18 @@ class AccessChecker::WordCheck {
     for (std::size_t i = 0; i < granule; ++i) {
       checker_.touch<kind, is_shared>(cells[i], {word.mark, word.address + i, word.value >> i * 8 & 0xff}, id_);
     }
+  }
+
+  // Does not read what is there, because waiting for memory is most of what a check costs.
+  void begin_run(std::uint64_t run, std::size_t lane) {
+    ShadowCell& cell = shadow_.run(run);
+    const AccessMark now = first_.of_later_thread(lane);
+    cell.writer = kind == Kind::store ? now : AccessMark();
+    cell.readers[0] = kind == Kind::load ? now : AccessMark();
+    cell.readers[1] = AccessMark();
+    cell.written = id_;
+    cell.is_crowded = 0;
+    if (kind == Kind::store) set_run_values(run, lane);
   }
 
   void set_run_values(std::uint64_t run, std::size_t lane) {

@@ -1,10 +1,10 @@
 #include "common/safety/shadow_memory.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace safety {
+
 ShadowMemory::ShadowMemory(CellPool& pool, std::uint64_t begin, std::uint64_t bytes)
     : pool_(pool),
       id_(pool.next_id()),
@@ -12,32 +12,23 @@ ShadowMemory::ShadowMemory(CellPool& pool, std::uint64_t begin, std::uint64_t by
       bytes_(bytes),
       shift_(begin % 4 == 0 ? 2 : 0),
       cells_(pool.take(cell_count())),
-      held_(bytes / (4 * kRunWords) + 1) {}
-
-// Who gets these cells next must not take the values of runs for marks.
-ShadowMemory::~ShadowMemory() {
-  if (shift_ == 0) return;
-  for (std::uint64_t i = 0; i < held_.size(); ++i) {
-    if (is_run(held_[i])) cells_[kRunWords * i + 1] = {};
-  }
-}
+      held_(bytes / (4 * kRunWords) + 1),
+      runs_(pool.take(2 * held_.size(), CellPool::Use::runs)) {}
 
 std::uint64_t ShadowMemory::cell_count() const {
   return (bytes_ + static_cast<std::uint64_t>(granule()) - 1) >> shift_;
 }
 
 void ShadowMemory::make_cells(std::uint64_t i) {
-  std::array<ShadowCell, kRunWords> cells;
-  for (std::uint64_t word = 0; word < kRunWords; ++word) cells[word] = cell_of_run(i, word);
-  std::ranges::copy(cells, &cells_[kRunWords * i]);
+  for (std::uint64_t word = 0; word < kRunWords; ++word) cells_[kRunWords * i + word] = cell_of_run(i, word);
 }
 
 ShadowCell ShadowMemory::cell_of_run(std::uint64_t i, std::uint64_t word) const {
-  ShadowCell cell = cells_[kRunWords * i];
+  ShadowCell cell = runs_[2 * i];
   const std::uint64_t thread = word >> (static_cast<int>(held_[i]) - static_cast<int>(Held::run_of_words));
   cell.writer = cell.writer.of_later_thread(thread);
   for (AccessMark& reader : cell.readers) reader = reader.of_later_thread(thread);
-  const auto* values = reinterpret_cast<const char*>(&cells_[kRunWords * i + 1]);
+  const auto* values = reinterpret_cast<const char*>(&runs_[2 * i + 1]);
   std::memcpy(&cell.value, values + word * sizeof cell.value, sizeof cell.value);
   return cell;
 }
