@@ -74,14 +74,12 @@ extern "C" void simt_lane_ended(void* top) noexcept { simt_current_block->lanes(
 // Lanes mostly store at the same steps as the lane before. If each of these steps is a store, and they are as many as
 // there are stores, they are all. Returns whether each is.
 [[gnu::always_inline]] inline bool LaneScheduler::note_stores(const LaneLog& log, std::size_t lane) {
-  constexpr std::size_t kWordBytes = sizeof(std::uint32_t);
-  constexpr std::uint64_t kOneWord = row_of(memory::Kind::store, kWordBytes);
   for (const StoreStep& step : store_steps_) {
     const LogCursor record = LogCursor::at(log.begin, step.at);
     const auto* written = reinterpret_cast<const char*>(record.address());
     auto& word = step.values->word;
     const std::uint64_t tag = record.tag();
-    if ((tag & 0xff) == kOneWord) [[likely]] {
+    if ((tag & 0xff) == kRows[0]) [[likely]] {
       std::memcpy(&word[0][lane], written, kWordBytes);
       continue;
     }
@@ -121,6 +119,7 @@ void LaneScheduler::find_stores(const LaneLog& log) {
     const LogCursor record = log.begin + step;
     if (is_store(record.tag())) store_steps_.push_back({record.bytes_after(log.begin), &stage_.log.values(step)});
   }
+  if (store_steps_.size() == 1) one_store_ = store_steps_.front();
 }
 
 }  // namespace simt

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <vector>
 
@@ -86,8 +88,30 @@ class LaneScheduler {
     LaneLog& log = *simt_current_log;
     lane.origin = log.origin;
     lane.last_pc = log.last_pc;
-    if (notes_values_ && log.stores != 0) note_values(lane, log);
+    if (notes_values_ && log.stores != 0 && !note_one_store(lane, log)) note_values(lane, log);
     return lane;
+  }
+
+  // The usual case of note_values(): one store of whole words, at the step of the lane before.
+  [[gnu::always_inline]] bool note_one_store(const Lane& lane, LaneLog& log) {
+    const StoreStep step = one_store_;
+    const LogCursor record = LogCursor::at(log.begin, step.at);
+    if (log.stores != 1 || step.at < log.unvalued.bytes_after(log.begin) ||
+        step.at >= log.cursor.bytes_after(log.begin)) {
+      return false;
+    }
+    const std::uint64_t row = record.tag() & 0xff;
+    const auto* written = reinterpret_cast<const char*>(record.address());
+    const auto copy = [&](std::size_t word) {
+      std::memcpy(&step.values->word[word][lane.number()], written + word * kWordBytes, kWordBytes);
+    };
+    if (row != kRows[0] && row != kRows[1] && row != kRows[2]) return false;
+    copy(0);
+    if (row != kRows[0]) copy(1);
+    if (row == kRows[2]) copy(2), copy(3);
+    log.stores = 0;
+    log.unvalued = log.cursor;
+    return true;
   }
 
   [[gnu::always_inline]] void resume(Context* from, Lane& next) noexcept {
@@ -100,10 +124,15 @@ class LaneScheduler {
     return simt_start(from, top, launch_.thunk, launch_.kernel, launch_.arguments);
   }
 
+  static constexpr std::size_t kWordBytes = sizeof(std::uint32_t);
+  // The kinds of plain stores of one, two and four words.
+  static constexpr std::array<std::uint64_t, 3> kRows{row_of(memory::Kind::store, 4), row_of(memory::Kind::store, 8),
+                                                      row_of(memory::Kind::store, 16)};
+
   // A step at which a lane stores something.
   struct StoreStep {
-    std::ptrdiff_t at;  // bytes after the beginning of a lane's log
-    safety::StoredValues* values;
+    std::ptrdiff_t at = -1;  // bytes after the beginning of a lane's log
+    safety::StoredValues* values = nullptr;
   };
 
   void pause();
@@ -120,6 +149,7 @@ class LaneScheduler {
   Lane* running_ = nullptr;
   Lane* last_ = nullptr;
   std::vector<StoreStep> store_steps_;  // of the lane whose values were noted last
+  StoreStep one_store_{};               // the only one of them, or one that no lane has
 };
 
 }  // namespace simt
