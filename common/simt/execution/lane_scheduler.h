@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cstdint>
-#include <cstring>
 #include <span>
 #include <vector>
 
@@ -88,30 +87,8 @@ class LaneScheduler {
     LaneLog& log = *simt_current_log;
     lane.origin = log.origin;
     lane.last_pc = log.last_pc;
-    if (notes_values_ && log.stores != 0 && !note_one_store(lane, log)) note_values(lane, log);
+    if (notes_values_ && log.stores != 0) note_values(lane, log);
     return lane;
-  }
-
-  // The usual case of note_values(): one store of whole words, at the step of the lane before.
-  [[gnu::always_inline]] bool note_one_store(const Lane& lane, LaneLog& log) {
-    const StoreStep step = one_store_;
-    const LogCursor record = LogCursor::at(log.begin, step.at);
-    if (log.stores != 1 || step.at < log.unvalued.bytes_after(log.begin) ||
-        step.at >= log.cursor.bytes_after(log.begin)) {
-      return false;
-    }
-    const std::uint64_t row = record.tag() & 0xff;
-    const auto* written = reinterpret_cast<const char*>(record.address());
-    const auto copy = [&](std::size_t word) {
-      std::memcpy(&step.values->word[word][lane.number()], written + word * kWordBytes, kWordBytes);
-    };
-    if (row != kRows[0] && row != kRows[1] && row != kRows[2]) return false;
-    copy(0);
-    if (row != kRows[0]) copy(1);
-    if (row == kRows[2]) copy(2), copy(3);
-    log.stores = 0;
-    log.unvalued = log.cursor;
-    return true;
   }
 
   [[gnu::always_inline]] void resume(Context* from, Lane& next) noexcept {
@@ -137,6 +114,8 @@ class LaneScheduler {
 
   void pause();
   void note_values(const Lane& lane, LaneLog& log);
+  bool note_one_store(std::size_t lane, LaneLog& log);
+  void note_all_stores(std::size_t lane, LaneLog& log);
   bool note_stores(const LaneLog& log, std::size_t lane);
   void find_stores(const LaneLog& log);
 
