@@ -4,6 +4,7 @@
 
 namespace piece_widths {
 
+/// The type in which g++ computes sizes of the machine that it compiles for.
 using Bytes = unsigned HOST_WIDE_INT;
 
 /// What an access is aligned to, for nvcc: what the outermost object that the source names is aligned to, if the

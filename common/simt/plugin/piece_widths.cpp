@@ -115,8 +115,10 @@ class PieceWidths : public gimple_opt_pass {
 }  // namespace
 
 int plugin_init(plugin_name_args* arguments, plugin_gcc_version* version) {
-  if (!plugin_default_version_check(version, &gcc_version)) {
-    error("%s was built for another g++: remove the build folder and configure again", arguments->full_name);
+  // The release decides: what distributions change within one leaves these interfaces as they are.
+  if (std::string_view(version->basever) != gcc_version.basever) {
+    error("%s is for g++ %s, and this is %s; configure again: %<cmake --preset cpu%>", arguments->full_name,
+          gcc_version.basever, version->basever);
     return 1;
   }
   for (const char* sanitizer : {"tsan", "tsan0"}) {  // with and without optimization
