@@ -22,6 +22,7 @@ class AccessChecker::WordCheck {
         begin_(shadow_.begin()),
         id_(shadow_.id()),
         must_be_written_(is_shared || !shadow_.is_all_written()),
+        needs_value_(request.needs_value),
         first_(checker.order_.interval(), request.first_thread, Strength::weak, request.site, kind),
         foreign_(checker.order_.launch_begin()),
         own_from_(checker.order_.own_from()),
@@ -37,7 +38,7 @@ class AccessChecker::WordCheck {
     if (is_shared && words > 1 && layout == Layout::words && note_after_barrier(&cells_[index], lane, now)) [[likely]] {
       return;
     }
-    bool is_known_written = !must_be_written_;
+    bool is_known_written = !must_be_written_ || !needs_value_;
     for (std::size_t word = 0; word < words; ++word) {
       if (kMayBeRuns) shadow_.open((index + word) / ShadowMemory::kRunWords, held_now_);
       if (layout == Layout::bytes) shadow_.split(address, 1);
@@ -200,6 +201,7 @@ class AccessChecker::WordCheck {
   const std::uint64_t begin_;
   const std::uint16_t id_;
   const bool must_be_written_;
+  const bool needs_value_;
   const AccessMark first_;
   const std::uint32_t foreign_;
   const std::uint32_t own_from_;

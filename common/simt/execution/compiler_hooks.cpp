@@ -8,6 +8,7 @@
 #include "common/simt/execution/block.h"
 #include "common/simt/execution/current.h"
 #include "common/simt/execution/hooks.h"
+#include "common/simt/trace/copied_range.h"
 
 namespace simt {
 namespace {
@@ -80,9 +81,12 @@ constexpr unsigned piece_width(std::uint64_t bytes, std::uint64_t alignment) {
 
 void on_pieces(Kind kind, std::uint64_t address, std::uint64_t bytes, unsigned width, std::uint64_t return_address) {
   stop_if_misaligned(simt_current_log, address, kind, width, return_address);
+  const bool is_copy = kind == Kind::load && bytes > width;
+  if (is_copy) append(simt_current_log, CopiedRange{address, bytes}.packed(), return_address, kCopyRow);
+  const std::uint64_t row = is_copy ? row_of_piece(width) : row_of(kind, width);
   for (const std::uint64_t end = address + bytes; address < end; address += width) {
     if (kind == Kind::store) ++simt_current_log->stores;
-    append(simt_current_log, address, return_address, row_of(kind, width));
+    append(simt_current_log, address, return_address, row);
   }
 }
 
@@ -116,8 +120,9 @@ void on_strong_access(const volatile void* address, const StrongAccess& access, 
   if (simt_current_log == nullptr) return;
   const auto first = reinterpret_cast<std::uint64_t>(address);
   if (access.kind == Kind::store) ++simt_current_log->stores;
+  const auto bytes = static_cast<unsigned>(access.bytes);
   append(simt_current_log, first, as_number(return_address),
-         row_of(access.kind, static_cast<unsigned>(access.bytes), access.strength));
+         access.is_exchange ? row_of_exchange(bytes, access.strength) : row_of(access.kind, bytes, access.strength));
   simt_current_block->before_atomic(first);
   simt_current_block->synchronize(first, access.kind, access.strength);
 }
@@ -126,9 +131,13 @@ void on_change() noexcept {
   if (simt_current_log != nullptr) simt_current_block->note_change();
 }
 
+void on_copy(std::uint64_t first, std::uint64_t bytes, void* return_address) noexcept {
+  append(simt_current_log, CopiedRange{first, bytes}.packed(), as_number(return_address), kCopyRow);
+}
+
 void on_byte(std::uint64_t address, bool is_store, void* return_address) noexcept {
   if (is_store) ++simt_current_log->stores;
-  append(simt_current_log, address, as_number(return_address), is_store ? row_of(Kind::store, 1) : kCopiedByteRow);
+  append(simt_current_log, address, as_number(return_address), is_store ? row_of(Kind::store, 1) : row_of_piece(1));
 }
 
 void on_free(std::uint64_t address, void* return_address) noexcept {

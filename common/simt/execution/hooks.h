@@ -13,6 +13,7 @@ struct StrongAccess {
   memory::Kind kind = memory::Kind::atomic;              ///< what it does
   int bytes = 4;                                         ///< its size
   safety::Strength strength = safety::Strength::device;  ///< for whom it is atomic, or that it is volatile
+  bool is_exchange = false;                              ///< of an atomic one: it writes whatever was there
 };
 
 /// Records an atomic or volatile access of the running kernel thread, which comes right after this. One to device
@@ -23,7 +24,10 @@ void on_strong_access(const volatile void* address, const StrongAccess& access, 
 /// Says that it has changed memory: who only looks, again and again, waits for another thread.
 void on_change() noexcept;
 
-/// Records a byte that memcpy() loads, or that it or memset() stores.
+/// Records that bytes are about to be read as a whole; pieces of them follow.
+void on_copy(std::uint64_t first, std::uint64_t bytes, void* return_address) noexcept;
+
+/// Records a byte that memcpy() loads, after on_copy(), or that it or memset() stores.
 void on_byte(std::uint64_t address, bool is_store, void* return_address) noexcept;
 
 /// Records that a block of the device heap is freed.

@@ -16,7 +16,7 @@ std::string element_text(std::uint64_t address, const AccessSite& access) {
   const bool is_typed = region.element_bytes > 1;
   const auto bytes =
       static_cast<std::uint64_t>(is_typed ? region.element_bytes : static_cast<std::size_t>(access.bytes()));
-  const char* const unit = !is_typed && tag_kind(access.tag).copies ? "byte" : "element";
+  const char* const unit = !is_typed && tag_kind(access.tag).step == Step::copy ? "byte" : "element";
   return fmt::format("{} {} of {}", unit, (address - region.begin) / bytes, region.name);
 }
 
@@ -42,6 +42,7 @@ Finding describe(const FoundHazard& found, const Scene& scene) {
   const bool is_shared = access.region->space == memory::Space::shared;
   const std::string element = element_text(hazard.address, access);
   const auto does = [&](const safety::Party& party) -> std::string {
+    if (tag_kind(sites[party.site].tag).step == Step::heap_free) return "frees";
     switch (sites[party.site].kind()) {
       case memory::Kind::load:
         return "reads";

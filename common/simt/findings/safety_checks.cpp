@@ -62,7 +62,19 @@ void SafetyChecks::request(const Request& request) {
   if (!checks_global_ && !is_shared) return;
   const RecordKind& kind = tag_kind(request.site.tag);
   checker_.on_request(*region.shadow, is_shared, request.access, kind.strength, request.place.warp, request.site.index,
-                      *request.values, kind.copies);
+                      *request.values, kind.needs_value);
+}
+
+void SafetyChecks::copy(const WholeRead& read) {
+  const bool is_shared = read.site.region->space == memory::Space::shared;
+  if (!checks_global_ && !is_shared) return;
+  checker_.on_whole_read(*read.site.region->shadow, is_shared, {read.range.first, read.range.bytes}, read.thread,
+                         read.site.index);
+}
+
+void SafetyChecks::freed(const FreedBlock& freed) {
+  if (!checks_global_) return;
+  checker_.on_free(*freed.site.region->shadow, {freed.address, freed.bytes}, freed.thread, freed.site.index);
 }
 
 }  // namespace simt
