@@ -12,7 +12,7 @@ namespace safety {
 template <memory::Kind kind, bool is_shared, ShadowMemory::Layout layout, int words>
 class AccessChecker::WordCheck {
   using Layout = ShadowMemory::Layout;
-  static constexpr int granule = layout == Layout::bytes ? 1 : 4;
+  static constexpr int kGranule = layout == Layout::bytes ? 1 : 4;
 
  public:
   WordCheck(AccessChecker& checker, const Request& request)
@@ -34,7 +34,7 @@ class AccessChecker::WordCheck {
   // One lane's access.
   void check(std::size_t lane, std::uint64_t address) {
     const AccessMark now = first_.of_later_thread(lane);
-    const std::uint64_t index = (address - begin_) / granule;
+    const std::uint64_t index = (address - begin_) / kGranule;
     if (is_shared && words > 1 && layout == Layout::words && note_after_barrier(&cells_[index], lane, now)) [[likely]] {
       return;
     }
@@ -46,7 +46,7 @@ class AccessChecker::WordCheck {
       const std::uint32_t value = kind == memory::Kind::store ? values_.word[word][lane] : 0;
       if (layout == Layout::whole_words) {
         if (!shadow_.is_whole(index + word) || !note(cell, now)) [[unlikely]] {
-          touch_bytes({now, address + word * granule, value}, address, is_known_written);
+          touch_bytes({now, address + word * kGranule, value}, address, is_known_written);
           is_known_written = true;
         } else if (kind == memory::Kind::store) {
           cell.value = value;
@@ -57,7 +57,7 @@ class AccessChecker::WordCheck {
         if (kind == memory::Kind::load && !is_known_written)
           checker_.check_written<is_shared>(shadow_, {now, address}, words);
         is_known_written = true;
-        checker_.touch<kind, is_shared>(cell, {now, address + word * granule, value}, id_);
+        checker_.touch<kind, is_shared>(cell, {now, address + word * kGranule, value}, id_);
       } else if (kind == memory::Kind::store) {
         cell.value = value;
       }
@@ -72,7 +72,7 @@ class AccessChecker::WordCheck {
 
   // Whether kRunLanes lanes side by side access the words of a run in their order.
   bool are_in_a_run(const std::uint64_t* address) const {
-    constexpr std::size_t kBytes = words * granule;
+    constexpr std::size_t kBytes = words * kGranule;
     if ((address[0] - begin_) % (kRunLanes * kBytes) != 0) return false;
     std::uint64_t differs = 0;
     for (std::size_t i = 0; i < kRunLanes; ++i) differs |= address[i] ^ (address[0] + i * kBytes);
@@ -83,7 +83,7 @@ class AccessChecker::WordCheck {
   // then each lane has to be looked at.
   bool check_run(std::size_t lane, std::uint64_t address) {
     using Held = ShadowMemory::Held;
-    const std::uint64_t run = (address - begin_) / (granule * ShadowMemory::kRunWords);
+    const std::uint64_t run = (address - begin_) / (kGranule * ShadowMemory::kRunWords);
     Held& held = shadow_.held(run);
     ShadowCell& cell = shadow_.run(run);
     if (held != ShadowMemory::run_of(words)) {
@@ -106,12 +106,12 @@ class AccessChecker::WordCheck {
  private:
   // The bytes of one word of an access to `words` words from `first` on.
   [[gnu::noinline]] void touch_bytes(Access word, std::uint64_t first, bool is_known_written) {
-    shadow_.split(first, words * granule);
+    shadow_.split(first, words * kGranule);
     if (kind == memory::Kind::load && !is_known_written) {
-      checker_.check_written<is_shared>(shadow_, {word.mark, first}, words * granule);
+      checker_.check_written<is_shared>(shadow_, {word.mark, first}, words * kGranule);
     }
     ShadowCell* const cells = shadow_.cells() + (word.address - begin_);
-    for (std::size_t i = 0; i < granule; ++i) {
+    for (std::size_t i = 0; i < kGranule; ++i) {
       checker_.touch<kind, is_shared>(cells[i], {word.mark, word.address + i, word.value >> i * 8 & 0xff}, id_);
     }
   }
