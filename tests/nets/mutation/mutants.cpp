@@ -9,6 +9,7 @@ namespace mutation {
 namespace {
 
 using What = Statement::What;
+using write::t;
 
 // One list of statements, in place; and a place in it.
 using Change = std::function<void(Statements& list, std::size_t at)>;

@@ -43,8 +43,8 @@ struct Access {
   Kind kind = Kind::load;
   bool is_block = false;  ///< of an update: atomic for the block only
   std::uint8_t thread = 0, block = 0;
-  std::uint8_t clock = 0;  ///< of the thread
-  int value = 0;           ///< of a store
+  std::uint8_t clock = 0;    ///< of the thread
+  std::uint8_t stretch = 0;  ///< of the thread, see Thread
   int number = 0;          ///< of the statement
 
   bool operator==(const Access&) const = default;
@@ -73,10 +73,7 @@ struct Cell {
   template <typename Report>
   void find_races(const Access& now, const Knows& who, Report report) const {
     for (const Access& one : plain) {
-      if (one.is_before(who)) continue;
-      if (one.kind == Access::Kind::load && now.kind == Access::Kind::load) continue;
-      const bool is_same = one.kind == Access::Kind::store && now.kind == Access::Kind::store && one.value == now.value;
-      if (!is_same) report(one);
+      if (!one.is_before(who) && (one.kind != Access::Kind::load || now.kind != Access::Kind::load)) report(one);
     }
     // An update has seen those before it, and so has what comes after it.
     bool is_seen = false;
@@ -92,7 +89,7 @@ struct Cell {
     std::vector<Access>& all = now.kind == Access::Kind::update ? updates : plain;
     // A later access of a thread stands for its earlier ones of the same kind.
     std::erase_if(all, [&](const Access& one) {
-      return one.thread == now.thread && one.kind == now.kind && one.value == now.value && one.is_block == now.is_block;
+      return one.thread == now.thread && one.kind == now.kind && one.stretch == now.stretch && one.is_block == now.is_block;
     });
     all.push_back(now);
     if (now.kind != Access::Kind::update) {

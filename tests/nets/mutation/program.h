@@ -33,15 +33,7 @@ inline Expr operator==(Expr a, Expr b) { return {Expr::Term::equal, 0, {a, b}}; 
 inline Expr operator&&(Expr a, Expr b) { return {Expr::Term::both, 0, {a, b}}; }
 
 inline constexpr int kLocals = 8;  ///< of a thread
-/// Its number among those that work, in its block; kIdle for the others.
-inline const Expr t{Expr::Term::local, 0};
-/// Its block.
-inline const Expr b{Expr::Term::local, 1};
-/// Its lane, and its warp.
-inline const Expr lane{Expr::Term::local, 2};
-inline const Expr warp{Expr::Term::local, 3};
-/// The variables r4 to r7.
-inline Expr r(int local) { return {Expr::Term::local, local}; }
+/// The number of a thread that does not work, see write::t.
 inline constexpr int kIdle = 1000;
 
 /// What an atomic operation does.

@@ -70,7 +70,7 @@ class Writer {
       case What::set:
         return put(result(s) + text_of(s.value) + ";");
       case What::load:
-        return put(result(s) + element(s) + ";");
+        return put(result(s) + element(s) + "; USE(" + result(s).substr(0, 2) + ");");
       case What::store:
         return put(element(s) + " = " + text_of(s.value) + ";");
       case What::update:
@@ -81,7 +81,7 @@ class Writer {
         // A compare-and-swap waits until it has swapped.
         put(update(s) + note);
         --depth_;
-        return put("} while (!(" + text_of(s.update == Update::compare_and_swap ? r(s.local) == s.other : s.value) +
+        return put("} while (!(" + text_of(s.update == Update::compare_and_swap ? Expr(Expr::Term::local, s.local) == s.other : s.value) +
                    "));");
       case What::barrier:
         return put("__syncthreads();");

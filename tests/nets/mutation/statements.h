@@ -10,6 +10,16 @@ namespace mutation::write {
 
 using What = Statement::What;
 
+/// The number of a thread among those of its block that work; kIdle for the others.
+inline const Expr t{Expr::Term::local, 0};
+/// Its block.
+inline const Expr b{Expr::Term::local, 1};
+/// Its lane, and its warp.
+inline const Expr lane{Expr::Term::local, 2};
+inline const Expr warp{Expr::Term::local, 3};
+/// The variables r4 to r7.
+inline Expr r(int local) { return {Expr::Term::local, local}; }
+
 inline Statement set(int local, Expr value) { return {.what = What::set, .value = std::move(value), .local = local}; }
 inline Statement load(int local, int array, Expr index) {
   return {.what = What::load, .array = array, .index = std::move(index), .local = local};

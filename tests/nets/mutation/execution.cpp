@@ -1,0 +1,261 @@
+#include "tests/nets/mutation/execution.h"
+
+#include <algorithm>
+
+#include "common/core/poison.h"
+
+namespace mutation {
+namespace {
+
+using What = Statement::What;
+using Kind = Access::Kind;
+
+constexpr int kPoison = static_cast<int>(core::kPoison * 0x01010101U);
+
+}  // namespace
+
+Execution::Execution(const Program& program, const Trace* observed, Truth& truth)
+    : program_(program), observed_(observed), truth_(truth), steps_(steps_of(program)) {}
+
+State Execution::first_state() {
+  State state;
+  int at = 0;
+  const auto add = [&](const Array& array) {
+    for (int i = 0; i < array.size; ++i, ++at) {
+      Cell& cell = state.cells.emplace_back();
+      cell.is_written = array.fill != Array::Fill::none;
+      cell.value = array.fill == Array::Fill::numbers ? i : cell.is_written ? 0 : kPoison;
+    }
+  };
+  for (const Array& array : program_.arrays) {
+    first_cell_.push_back(at);
+    for (int block = 0; block < (array.is_shared ? program_.blocks : 1); ++block) add(array);
+  }
+  const int all = threads_of_block();
+  for (int block = 0; block < program_.blocks; ++block) {
+    for (int i = 0; i < all; ++i) {
+      Thread& thread = state.threads.emplace_back();
+      const bool works = i < program_.workers();
+      thread.block = static_cast<std::uint8_t>(block);
+      thread.local[0] = works ? i : kIdle;
+      thread.local[1] = block;
+      thread.local[2] = works ? i % program_.lanes : program_.lanes;
+      thread.local[3] = works ? i / program_.lanes : 0;
+      thread.knows.now.at(state.threads.size() - 1) = 1;
+    }
+  }
+  return state;
+}
+
+void Execution::give_up(State& state, std::size_t index) {
+  fault(state, kHang, step_of(state.threads[index]).number);
+  state.threads[index].state = Thread::State::lost;
+}
+
+bool Execution::has_all_notes(const State& state) const {
+  for (std::size_t i = 0; i < state.threads.size(); ++i) {
+    if (static_cast<std::size_t>(state.threads[i].notes) != notes_of(i).size()) return false;
+  }
+  return true;
+}
+
+const Notes& Execution::notes_of(std::size_t thread) const {
+  static const Notes kNone;
+  const auto of_block = static_cast<std::size_t>(threads_of_block());
+  const std::size_t place = thread % of_block;
+  if (place >= static_cast<std::size_t>(program_.workers())) return kNone;
+  return (*observed_)[thread / of_block * static_cast<std::size_t>(program_.workers()) + place];
+}
+void Execution::note(State& state, std::size_t index, int number, int value) {
+  Thread& thread = state.threads[index];
+  if (observed_ == nullptr || state.faults != 0 || thread.last_note == std::pair(number, value)) return;
+  thread.last_note = {number, value};
+  const Notes& notes = notes_of(index);
+  const auto at = static_cast<std::size_t>(thread.notes++);
+  if (at >= notes.size() || notes[at] != thread.last_note) is_other_ = true;
+}
+
+// Null if the index is none.
+Cell* Execution::cell_of(State& state, Thread& thread, const Step& step) {
+  const Statement& s = *step.statement;
+  const Array& array = array_of(step);
+  const int index = value_of(s.index, thread);
+  if (index < 0 || index >= array.size) {
+    fault(state, kOutOfBounds, step.number);
+    thread.state = Thread::State::lost;
+    return nullptr;
+  }
+  const int block = array.is_shared ? thread.block * array.size : 0;
+  return &state.cells[static_cast<std::size_t>(first_cell_[static_cast<std::size_t>(s.array)] + block + index)];
+}
+
+void Execution::access(State& state, std::size_t index, Cell& cell, const Step& step, Kind kind) {
+  Thread& thread = state.threads[index];
+  const bool is_shared = array_of(step).is_shared;
+  if (++thread.knows.now[index] == 255) truth_.is_too_large = true;
+  if (kind != Kind::store && !cell.is_written) {
+    fault(state, is_shared ? kUninitializedShared : kUninitializedGlobal, step.number);
+  }
+  const bool is_block = kind == Kind::update && (is_shared || step.statement->scope == Scope::block);
+  const Access now{.kind = kind,
+                   .is_block = is_block,
+                   .thread = static_cast<std::uint8_t>(index),
+                   .block = thread.block,
+                   .clock = thread.knows.now[index],
+                   .stretch = thread.stretch,
+                   .number = step.number};
+  if (kind == Kind::update) cell.meet(thread.knows, thread.block, is_block ? Scope::block : Scope::device);
+  cell.find_races(now, thread.knows, [&](const Access& other) {
+    if (kind == Kind::store && other.kind == Kind::store) {
+      state.pairs.push_back({place_of(state, cell), other, now});
+    } else {
+      fault(state, is_shared ? kRaceShared : kRaceGlobal, step.number);
+      truth_.places.insert(other.number);
+    }
+  });
+  cell.keep(now);
+  cell.is_written |= kind != Kind::load;
+}
+
+void Execution::store(State& state, std::size_t index, Cell& cell, const Step& step, int value) {
+  access(state, index, cell, step, Kind::store);
+  const std::size_t place = place_of(state, cell);
+  const auto who = static_cast<std::uint8_t>(index);
+  const std::uint8_t stretch = state.threads[index].stretch;
+  const auto known =
+      std::ranges::find_if(state.left, [&](const Left& one) { return one.is_of(place, who, stretch); });
+  if (known == state.left.end()) {
+    state.left.push_back({place, who, stretch, value});
+  } else {
+    known->value = value;
+  }
+  change(state, cell, value);
+}
+
+void Execution::judge_pairs(State& state) {
+  for (const StorePair& one : state.pairs) {
+    if (state.left_by(one.cell, one.first) == state.left_by(one.cell, one.second)) continue;
+    fault(state, is_shared_cell(one.cell) ? kRaceShared : kRaceGlobal, one.first.number);
+    truth_.places.insert(one.second.number);
+  }
+}
+
+bool Execution::is_shared_cell(std::size_t place) const {
+  std::size_t array = first_cell_.size();
+  while (static_cast<std::size_t>(first_cell_[--array]) > place) continue;
+  return program_.arrays[array].is_shared;
+}
+
+// Whoever waits for a change looks again. To look again without one orders more, and so shows no other race.
+void Execution::change(State& state, Cell& cell, int value) {
+  if (cell.value == value) return;
+  cell.value = value;
+  for (Thread& other : state.threads) {
+    if (other.state == Thread::State::spins && cell_of(state, other, step_of(other)) == &cell) {
+      other.state = Thread::State::runs;
+    }
+  }
+}
+
+void Execution::do_update(State& state, std::size_t index) {
+  Thread& thread = state.threads[index];
+  const Step& step = step_of(thread);
+  const Statement& s = *step.statement;
+  Cell* cell = cell_of(state, thread, step);
+  if (cell == nullptr) return;
+  const bool spins = s.what == What::spin;
+  const int operand = value_of(spins && s.update != Update::compare_and_swap ? s.other : s.value, thread);
+  const int compare = value_of(s.other, thread);
+  if (s.is_plain) {
+    access(state, index, *cell, step, Kind::load);
+  } else {
+    access(state, index, *cell, step, Kind::update);
+  }
+  const int old = cell->value;
+  int updated = old;
+  bool stores = true;
+  switch (s.update) {
+    case Update::add:
+      updated = static_cast<int>(static_cast<unsigned>(old) + static_cast<unsigned>(operand));
+      stores = operand != 0 || !spins;
+      break;
+    case Update::exchange:
+      updated = operand;
+      break;
+    case Update::compare_and_swap:
+      stores = old == compare;
+      if (stores) updated = operand;
+      break;
+    case Update::maximum:
+      stores = old < operand;
+      updated = std::max(old, operand);
+      break;
+  }
+  if (s.is_plain && stores) store(state, index, *cell, step, updated);
+  if (!s.is_plain) change(state, *cell, updated);
+  if (s.local >= 0) {
+    thread.local[static_cast<std::size_t>(s.local)] = old;
+    note(state, index, step.number, old);
+  }
+  const bool is_met = s.update == Update::compare_and_swap ? old == compare : value_of(s.value, thread) != 0;
+  if (spins && !is_met) {
+    thread.state = Thread::State::spins;
+    // Without atomic, what others write need never be seen.
+    if (s.is_plain) fault(state, kHang, step.number);
+  } else {
+    thread.state = Thread::State::runs;
+    ++thread.step;
+  }
+}
+
+void Execution::do_step(State& state, std::size_t index) {
+  Thread& thread = state.threads[index];
+  const Step& step = step_of(thread);
+  if (step.what == Step::What::end) {
+    thread.state = Thread::State::ended;
+    return;
+  }
+  const Statement& s = *step.statement;
+  const auto set = [&](int value) {
+    if (s.local >= 0) thread.local[static_cast<std::size_t>(s.local)] = value;
+  };
+  if (step.what == Step::What::jump_unless) {
+    thread.step = value_of(s.value, thread) != 0 ? thread.step + 1 : step.target;
+    return;
+  }
+  if (step.what == Step::What::jump) {
+    set(value_of(s.other, thread));
+    thread.step = step.target;
+    return;
+  }
+  Cell* cell = nullptr;
+  switch (s.what) {
+    case What::set:
+      set(value_of(s.value, thread));
+      break;
+    case What::loop:
+      set(value_of(s.index, thread));
+      break;
+    case What::load:
+      if ((cell = cell_of(state, thread, step)) == nullptr) return;
+      access(state, index, *cell, step, Kind::load);
+      set(cell->value);
+      break;
+    case What::store:
+      if ((cell = cell_of(state, thread, step)) == nullptr) return;
+      store(state, index, *cell, step, value_of(s.value, thread));
+      break;
+    case What::fence:
+      thread.knows.fence(s.scope);
+      ++thread.knows.now[index];
+      break;
+    case What::leave:
+      thread.state = Thread::State::ended;
+        return;
+    default:
+      break;
+  }
+  ++thread.step;
+}
+
+}  // namespace mutation
