@@ -88,7 +88,7 @@ int main(int argc, char** argv) {
   action.sa_flags = SA_ONSTACK;
   sigaction(SIGVTALRM, &action, nullptr);
   for (number = argc > 1 ? std::atoi(argv[1]) : 0; number < static_cast<int>(mutation::kCases.size()); ++number) {
-    limit_time(700);
+    limit_time(400);
     run(mutation::kCases[static_cast<std::size_t>(number)]);
   }
   limit_time(0);

@@ -81,6 +81,7 @@ class Execution {
   void store(State& state, std::size_t index, Cell& cell, const Step& step, int value);
   const Thread* lane_of(const State& state, const Thread& thread, int lane) const;
   bool does_the_same(const Thread& one, const Thread& other) const;
+  void forget_shared(State& state, int block);
   void complete(State& state, const std::vector<std::size_t>& together, const Step& step);
 
   const Program& program_;

@@ -84,6 +84,22 @@ void Execution::complete(State& state, const std::vector<std::size_t>& together,
   if (outside == together.size() && outside > 1) fault(state, kInvalidMask, step.number);
 }
 
+// All that the block did in its shared memory is before all that it will do there.
+void Execution::forget_shared(State& state, int block) {
+  for (std::size_t array = 0; array < program_.arrays.size(); ++array) {
+    if (!program_.arrays[array].is_shared) continue;
+    const int first = first_cell_[array] + block * program_.arrays[array].size;
+    const auto is_in = [&](std::size_t place) {
+      return static_cast<int>(place) >= first && static_cast<int>(place) < first + program_.arrays[array].size;
+    };
+    for (int i = 0; i < program_.arrays[array].size; ++i) {
+      Cell& cell = state.cells[static_cast<std::size_t>(first + i)];
+      cell = {.is_written = cell.is_written, .value = cell.value};
+    }
+    if (state.pairs.empty()) std::erase_if(state.left, [&](const Left& one) { return is_in(one.cell); });
+  }
+}
+
 bool Execution::pass_barriers(State& state) {
   bool passed = false;
   for (int block = 0; block < program_.blocks; ++block) {
@@ -98,6 +114,7 @@ bool Execution::pass_barriers(State& state) {
     }
     if (!is_complete) continue;
     passed = true;
+    forget_shared(state, block);
     for (Thread& thread : state.threads) {
       if (thread.block != block) continue;
       thread.knows = all;
