@@ -15,6 +15,7 @@ set(kernel_options
   -fno-thread-jumps                      # a barrier after an if stays one barrier
   -fstack-clash-protection               # a large local array meets the guard page, not a neighbour's stack
   -fno-tree-vectorize -fno-builtin       # no access merged or made invisible
+  -fno-ipa-reference-addressable         # nor a load of a shared array that no line stores to
   -fcheck-new                            # new returns null when the device heap is used up, as with nvcc
   -UNDEBUG                               # assert() works in every build, as it does with nvcc
   -fno-extern-tls-init                   # shared memory has no constructors

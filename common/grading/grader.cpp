@@ -57,13 +57,16 @@ Verdict grade(const Exercise& graded, const std::vector<Target>& targets) {
   shapes.push_back(graded.memory_shape);
   Verdict verdict;
   verdict.shapes = describe(shapes);
+  bool has_lost_races = false;
   for (const Shape& shape : graded.shapes) {
     const EmulatedRun emulated(graded.keeps_requests);
     Run run(shape, Inputs::numbered, &emulated);
     if (!run_shape(graded, shape, run, verdict)) return verdict;
+    has_lost_races |= verdict.profile.has_lost_races;
   }
   Verdict last = grade_shape(graded, graded.memory_shape, targets);
   last.shapes = verdict.shapes;
+  last.profile.has_lost_races |= has_lost_races;
   return last;
 }
 

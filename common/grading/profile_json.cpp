@@ -131,13 +131,15 @@ void to_json(Json& json, const Profile& profile) {
           {"shared_bytes_per_block", profile.shared_bytes_per_block},
           {"sites", profile.sites},
           {"findings", profile.findings},
-          {"more_findings", profile.more_findings}};
+          {"more_findings", profile.more_findings},
+          {"has_lost_races", profile.has_lost_races}};
 }
 
 void from_json(const Json& json, Profile& profile) {
   profile = {.sites = json.at("sites"),
              .findings = json.at("findings"),
              .more_findings = json.at("more_findings"),
+             .has_lost_races = json.at("has_lost_races"),
              .launches = json.at("launches"),
              .blocks = json.at("blocks"),
              .threads = json.at("threads"),

@@ -3,41 +3,52 @@
 #include <algorithm>
 
 #include "common/core/lanes.h"
+#include "common/safety/written_part.h"
 
 namespace safety {
 
 using memory::Kind;
 
+// In bytes [from, to).
 template <bool is_shared>
-bool AccessChecker::is_uninitialized(const ShadowCell* cells, int count, std::uint16_t id) const {
-  const auto written = [&](const ShadowCell& cell) { return is_written<is_shared>(cell, id); };
-  if (std::none_of(cells, cells + count, written)) return true;
-  if (is_shared || std::all_of(cells, cells + count, written)) return false;
-  return std::none_of(cells, cells + count, [&](const ShadowCell& c) { return written(c) && c.writer.state() != 0; });
+bool AccessChecker::is_uninitialized(ShadowMemory& shadow, std::uint64_t from, std::uint64_t to) const {
+  const auto granule = static_cast<std::uint64_t>(shadow.granule());
+  const ShadowCell* const end = shadow.cells() + (to - shadow.begin() + granule - 1) / granule;
+  WrittenPart part;
+  for (const ShadowCell* cell = shadow.cells() + (from - shadow.begin()) / granule; cell != end; ++cell) {
+    part.add(is_written<is_shared>(*cell, shadow.id()), is_shared || cell->writer.state() != 0);
+  }
+  return part.is_uninitialized();
 }
 
 // Accesses are told in an order that is not always theirs, unless only barriers order threads.
 template <bool is_shared>
 void AccessChecker::check_written(ShadowMemory& shadow, const Access& access, int cells) {
-  const ShadowCell* const first =
-      shadow.cells() + (access.address - shadow.begin()) / static_cast<unsigned>(shadow.granule());
-  if (!is_uninitialized<is_shared>(first, cells, shadow.id())) return;
+  std::uint64_t from = access.address;
+  std::uint64_t to = from + static_cast<std::uint64_t>(cells) * static_cast<std::uint64_t>(shadow.granule());
+  if (!is_uninitialized<is_shared>(shadow, from, to)) return;
+  if (takes_gaps_) {
+    from = std::max(from & ~(kWidestAlignment - 1), shadow.begin());
+    to = std::min(from + kWidestAlignment, shadow.end());
+    if (!is_uninitialized<is_shared>(shadow, from, to)) return;
+  }
   if (!order_.has_order_in_interval()) {
     report(Hazard::Kind::uninitialized, {}, access);
   } else if (early_reads_.size() < kMostHazards) {
-    const auto bytes = static_cast<std::uint64_t>(cells) * static_cast<std::uint64_t>(shadow.granule());
-    early_reads_.push_back({access, access.address + bytes});
+    early_reads_.push_back({access, from, to});
   }
 }
 
-// A write that is neither before nor after the read is a race, and that is enough said.
+// A write that is neither before nor after the read is a race, and that is enough said, unless the two may meet.
 void AccessChecker::tell_early_reads(const Access& write) {
   for (EarlyRead& read : early_reads_) {
-    if (write.address < read.access.address || write.address >= read.end) continue;
+    if (write.address < read.begin || write.address >= read.end) continue;
     const AccessMark reader = read.access.mark;
     const bool is_later =
         write.mark.thread() == reader.thread() || order_.is_after(write.mark.moment(), reader.moment());
-    read.was_written |= !is_later;
+    const bool may_be_later = may_meet(write.mark.strength(), reader.strength(), order_.is_own(reader.state())) &&
+                              !order_.are_ordered(write.mark.moment(), reader.moment());
+    read.was_written |= !is_later && !may_be_later;
   }
 }
 
@@ -107,7 +118,9 @@ template void AccessChecker::check_written<false>(ShadowMemory&, const Access&, 
 template void AccessChecker::check_written<true>(ShadowMemory&, const Access&, int);
 
 void AccessChecker::on_request(ShadowMemory& shadow, bool is_shared, const memory::WarpAccess& access,
-                               Strength strength, int warp, unsigned site, const StoredValues& values) {
+                               Strength strength, int warp, unsigned site, const StoredValues& values,
+                               bool takes_gaps) {
+  takes_gaps_ = takes_gaps;
   if (access.bytes < shadow.granule()) {
     const CrowdedCells::Key first = key_of(is_shared, shadow.begin());
     crowded_.refine(first.address, shadow.end(), first.block);

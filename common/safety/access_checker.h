@@ -39,8 +39,7 @@ struct Hazard {
 /// Found is the first race on each piece of memory, at least. Not found are those of more accesses than CrowdedCells
 /// keeps: see has_lost().
 ///
-/// Uninitialised: no byte that a read reads was written. If some were, the others may be gaps between the members of a
-/// struct; so this is reported only if the host, which copies gaps too, has written those that are.
+/// Uninitialised: see WrittenPart. Of a read that takes gaps along the bytes are those of the aligned 16 around it.
 ///
 /// Contract: requests are those of the block that runs (HappensBefore::begin_block(), resume_block()), in an order that
 /// its barriers and __syncwarp() allow. Shared memory of a block that waits is set aside (ShadowMemory::set_aside()).
@@ -58,9 +57,10 @@ class AccessChecker {
   /// @param is_shared  then other blocks do not matter, and nothing is written when a block begins
   /// @param site       number of the place in the source; from AccessMark::kSites on they share one
   /// @param values     of a store: what each active lane wrote
+  /// @param takes_gaps of a load: by memcpy(), byte by byte and with the gaps of structs
   /// @pre all active lanes are inside `shadow`, aligned to their width
   void on_request(ShadowMemory& shadow, bool is_shared, const memory::WarpAccess& access, Strength strength, int warp,
-                  unsigned site, const StoredValues& values);
+                  unsigned site, const StoredValues& values, bool takes_gaps = false);
 
   /// All that the running block did up to a barrier, its end, or until it waits has been told: what it read before
   /// anybody had written it was not written in time.
@@ -93,7 +93,8 @@ class AccessChecker {
   // A read of what nobody had written when it was told.
   struct EarlyRead {
     Access access;
-    std::uint64_t end;         // the byte after the last
+    std::uint64_t begin;       // of the bytes of which one must have been written
+    std::uint64_t end;         // after the last of them
     bool was_written = false;  // as has been told since
   };
 
@@ -122,7 +123,7 @@ class AccessChecker {
     return {address, is_shared ? 1 + order_.block_of(order_.interval()) : 0};
   }
   template <bool is_shared>
-  [[nodiscard]] bool is_uninitialized(const ShadowCell* cells, int count, std::uint16_t id) const;
+  [[nodiscard]] bool is_uninitialized(ShadowMemory& shadow, std::uint64_t from, std::uint64_t to) const;
   template <bool is_shared>
   [[gnu::noinline]] void check_written(ShadowMemory& shadow, const Access& access, int cells);
   void tell_early_reads(const Access& write);
@@ -158,6 +159,7 @@ class AccessChecker {
 
   HappensBefore order_;
   const bool only_barriers_;
+  bool takes_gaps_ = false;  // the request that is being checked
   CrowdedCells crowded_;
   std::vector<EarlyRead> early_reads_;
   std::vector<Hazard> hazards_;

@@ -13,7 +13,7 @@ namespace safety {
 /// Accesses that a ShadowCell has no room for, and that may still race with what comes.
 class CrowdedCells {
  public:
-  static constexpr std::size_t kMost = 64;  ///< entries that are kept of a cell
+  static constexpr std::size_t kMost = 512;  ///< entries that are kept of a cell
 
   /// Which piece of memory; shared memory is another one in each block.
   struct Key {

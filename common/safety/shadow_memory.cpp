@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "common/safety/written_part.h"
+
 namespace safety {
 namespace {
 
@@ -84,13 +86,25 @@ void ShadowMemory::take_back(Aside aside) {
   spare_.push_back({std::exchange(cells_, std::move(aside.cells)), std::exchange(shift_, aside.shift)});
 }
 
-std::uint64_t ShadowMemory::first_unwritten(std::uint64_t first, std::uint64_t bytes) const {
+std::uint64_t ShadowMemory::first_uninitialized(std::uint64_t first, std::uint64_t bytes,
+                                                std::uint64_t alignment) const {
   if (is_all_written_) return first + bytes;
   const auto granule = static_cast<std::uint64_t>(this->granule());
   for (std::uint64_t at = first; at < first + bytes; at += granule - (at - begin_) % granule) {
-    if (cell_at(at).written != id_) return at;
+    if (cell_at(at).written == id_) continue;
+    const std::uint64_t piece = at & ~(alignment - 1);
+    if (is_uninitialized(std::max(piece, begin_), std::min(piece + alignment, end()))) return at;
   }
   return first + bytes;
+}
+
+bool ShadowMemory::is_uninitialized(std::uint64_t from, std::uint64_t to) const {
+  WrittenPart part;
+  for (std::uint64_t at = from; at < to; ++at) {
+    const ShadowCell cell = cell_at(at);
+    part.add(cell.written == id_, cell.writer.state() != 0);
+  }
+  return part.is_uninitialized();
 }
 
 void ShadowMemory::mark_written(std::uint64_t first, std::uint64_t bytes) {

@@ -99,13 +99,17 @@ class ShadowMemory {
   /// From here on reading [first, first + bytes) is no mistake.
   void mark_written(std::uint64_t first, std::uint64_t bytes);
 
-  /// The first byte of [first, first + bytes) that nobody has written, or the end of the range.
-  [[nodiscard]] std::uint64_t first_unwritten(std::uint64_t first, std::uint64_t bytes) const;
+  /// The first byte of [first, first + bytes) that is uninitialised, or the end of the range. For global memory.
+  /// @param alignment  of the elements, a power of two: a gap is shorter, and the aligned piece that it lies in holds a
+  ///                   byte of a member (see WrittenPart). 1: every unwritten byte counts
+  [[nodiscard]] std::uint64_t first_uninitialized(std::uint64_t first, std::uint64_t bytes,
+                                                  std::uint64_t alignment = 1) const;
 
   /// Whether the host has filled all of it.
   [[nodiscard]] bool is_all_written() const { return is_all_written_; }
 
  private:
+  [[nodiscard]] bool is_uninitialized(std::uint64_t from, std::uint64_t to) const;
   [[nodiscard]] std::uint64_t cell_count() const;
   [[nodiscard]] ShadowCell cell_of_run(std::uint64_t i, std::uint64_t word) const;
   void make_cells(std::uint64_t i);

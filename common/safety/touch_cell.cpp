@@ -79,8 +79,8 @@ void AccessChecker::keep_write(ShadowCell& cell, const Access& access) {
     return crowd<is_shared>(cell, access, access.mark, access.value);
   }
   // Where only barriers order threads, who is not before the last update of all is not before the others.
-  const bool has_seen = kind == Kind::atomic && !needs_all;
-  const bool matters = needs_all || is_atomic(cell.writer.strength());
+  const bool has_seen = kind == Kind::atomic && !needs_all && is_atomic(cell.writer.strength());
+  const bool matters = needs_all || kind == Kind::atomic || is_atomic(cell.writer.strength());
   const bool may_have_seen = cell.is_crowded != 0 && cell.writer.kind() == Kind::atomic;
   if (matters && !has_seen && (may_have_seen || !covers<is_shared>(access.mark, cell.writer))) {
     crowd<is_shared>(cell, access, cell.writer, cell.value);

@@ -20,7 +20,7 @@ T* unwritten(std::size_t count, [[maybe_unused]] const char* name) {
   cudaMalloc(&memory, count * sizeof(T));
   return memory;
 #else
-  return static_cast<T*>(simt::allocate_device(count * sizeof(T), name, sizeof(T)));
+  return static_cast<T*>(simt::allocate_device(count * sizeof(T), name, simt::kElementOf<T>));
 #endif
 }
 

@@ -10,10 +10,14 @@ namespace {
 using safety::Finding;
 using safety::FindingKind;
 
-std::string element_text(const Region& region, std::uint64_t address, int access_bytes) {
-  const auto bytes = static_cast<std::uint64_t>(region.element_bytes > 1 ? region.element_bytes
-                                                                         : static_cast<std::size_t>(access_bytes));
-  return fmt::format("element {} of {}", (address - region.begin) / bytes, region.name);
+// Where the type of the elements is not known, the access tells it well enough, unless it is memcpy(): that has none.
+std::string element_text(std::uint64_t address, const AccessSite& access) {
+  const Region& region = *access.region;
+  const bool is_typed = region.element_bytes > 1;
+  const auto bytes =
+      static_cast<std::uint64_t>(is_typed ? region.element_bytes : static_cast<std::size_t>(access.bytes()));
+  const char* const unit = !is_typed && tag_kind(access.tag).copies ? "byte" : "element";
+  return fmt::format("{} {} of {}", unit, (address - region.begin) / bytes, region.name);
 }
 
 Finding describe_uninitialized(Finding finding, bool is_shared, const std::string& who, const std::string& what,
@@ -35,9 +39,8 @@ Finding describe(const FoundHazard& found, const Scene& scene) {
   const AccessSite& access = sites[hazard.access.site];
   safety::Party first = hazard.access;
   safety::Party second = hazard.other;
-  const Region& region = *access.region;
-  const bool is_shared = region.space == memory::Space::shared;
-  const std::string element = element_text(region, hazard.address, access.bytes());
+  const bool is_shared = access.region->space == memory::Space::shared;
+  const std::string element = element_text(hazard.address, access);
   const auto does = [&](const safety::Party& party) -> std::string {
     switch (sites[party.site].kind()) {
       case memory::Kind::load:

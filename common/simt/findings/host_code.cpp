@@ -23,7 +23,7 @@ Finding describe_host_read(const Allocation& allocation, std::uint64_t address,
   const std::string who =
       writer ? fmt::format("; block ({},{},{}) wrote the element before it", writer->x, writer->y, writer->z) : "";
   finding.message = fmt::format("uninitialized: the host copies element {} of {}, which nobody has written{}",
-                                (address - allocation.begin) / allocation.element_bytes, allocation.name, who);
+                                (address - allocation.begin) / allocation.element.bytes, allocation.name, who);
   finding.advice = "let the kernel write every element: check the size of the grid, rounded up, and the guards";
   return finding;
 }

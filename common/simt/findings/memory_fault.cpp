@@ -37,10 +37,10 @@ Finding describe_outside(std::uint64_t address, const DeviceMemory& memory) {
   }
   if (const Allocation* near = memory.near(address)) {
     const auto index = (static_cast<std::int64_t>(address) - static_cast<std::int64_t>(near->begin)) /
-                       static_cast<std::int64_t>(near->element_bytes);
+                       static_cast<std::int64_t>(near->element.bytes);
     return finding_of(kKind,
                       fmt::format("out of bounds: an access to {}[{}], but {} has {} elements", near->name, index,
-                                  near->name, near->bytes / near->element_bytes),
+                                  near->name, near->bytes / near->element.bytes),
                       kGuardIndex);
   }
   return finding_of(kKind, fmt::format("out of bounds: an access to address {:#x}, which is no device memory", address),

@@ -6,26 +6,6 @@
 
 namespace simt {
 
-namespace {
-
-// memcpy() takes the gaps of structs along, and nobody writes those: a byte in 8 of which another one is written.
-std::uint32_t lanes_at_gaps(const Region& region, const memory::WarpAccess& access) {
-  constexpr std::uint64_t kWidest = 8;
-  const auto is_written = [&](std::uint64_t byte) {
-    return region.contains(byte, byte + 1) && region.shadow->first_unwritten(byte, 1) != byte;
-  };
-  std::uint32_t lanes = 0;
-  for (const std::size_t i : core::lanes_in(access.active)) {
-    const std::uint64_t address = access.address[i];
-    if (is_written(address)) continue;
-    const std::uint64_t first = address & ~(kWidest - 1);
-    for (std::uint64_t byte = first; byte < first + kWidest; ++byte) lanes |= is_written(byte) ? core::lane_bit(i) : 0;
-  }
-  return lanes;
-}
-
-}  // namespace
-
 void SafetyChecks::suspend_block(std::uint64_t block) {
   checker_.settle();
   checker_.order().suspend_block();
@@ -77,21 +57,9 @@ void SafetyChecks::request(const Request& request) {
   const Region& region = *request.site.region;
   const bool is_shared = region.space == memory::Space::shared;
   if (!checks_global_ && !is_shared) return;
-  if (tag_kind(request.site.tag).copies) [[unlikely]] {
-    return request_copy(request, is_shared);
-  }
-  check(request, request.access, is_shared);
-}
-
-void SafetyChecks::request_copy(const Request& request, bool is_shared) {
-  memory::WarpAccess without_gaps = request.access;
-  without_gaps.active &= ~lanes_at_gaps(*request.site.region, request.access);
-  if (without_gaps.active != 0) check(request, without_gaps, is_shared);
-}
-
-void SafetyChecks::check(const Request& request, const memory::WarpAccess& access, bool is_shared) {
-  checker_.on_request(*request.site.region->shadow, is_shared, access, tag_kind(request.site.tag).strength,
-                      request.place.warp, request.site.index, *request.values);
+  const RecordKind& kind = tag_kind(request.site.tag);
+  checker_.on_request(*region.shadow, is_shared, request.access, kind.strength, request.place.warp, request.site.index,
+                      *request.values, kind.copies);
 }
 
 }  // namespace simt

@@ -32,13 +32,12 @@ class SafetyChecks : public RequestSink {
 
   /// What was found.
   [[nodiscard]] const std::vector<safety::Hazard>& hazards() const { return checker_.hazards(); }
+  /// Whether more happened than can be remembered: then not every race was looked for.
+  [[nodiscard]] bool has_lost() const { return checker_.has_lost(); }
   /// What is before what.
   [[nodiscard]] safety::HappensBefore& order() { return checker_.order(); }
 
  private:
-  void check(const Request& request, const memory::WarpAccess& access, bool is_shared);
-  void request_copy(const Request& request, bool is_shared);
-
   const AddressMap& map_;
   safety::AccessChecker checker_;
   const bool checks_global_;

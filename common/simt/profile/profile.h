@@ -65,6 +65,7 @@ struct Profile {
   std::vector<Site> sites;                   ///< ordered by file, line, column
   std::vector<safety::Finding> findings;     ///< a few, the most telling first
   std::uint64_t more_findings = 0;           ///< that are not listed
+  bool has_lost_races = false;               ///< more happened than the checks remember: some races were not looked for
   std::uint64_t launches = 0;                ///< how many kernels were launched
   std::uint64_t blocks = 0;                  ///< of all launches
   std::uint64_t threads = 0;                 ///< of all launches

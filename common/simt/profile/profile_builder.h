@@ -26,6 +26,9 @@ class ProfileBuilder {
   /// There are `count` more findings that are not listed.
   void add_more_findings(std::uint64_t count) { profile_.more_findings += count; }
 
+  /// Not all races of a launch were looked for.
+  void lose_races() { profile_.has_lost_races = true; }
+
   /// The profile, with its sites in source order.
   Profile finish();
 

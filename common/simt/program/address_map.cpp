@@ -23,7 +23,7 @@ AddressMap::AddressMap(ProgramMemory& memory, std::uint64_t shared_bytes, Shadow
     : memory_(memory), shadows_(shadows) {
   const bool has_all = shadows == Shadows::all;
   for (const auto& [address, a] : memory.allocations().all()) {
-    regions_.push_back({a.begin, a.end(), a.name, Space::global, a.element_bytes, a.created,
+    regions_.push_back({a.begin, a.end(), a.name, Space::global, a.element.bytes, a.created,
                         has_all ? &memory.allocations().shadow_of(a) : nullptr});
   }
   const ProgramSymbols& symbols = memory.symbols();

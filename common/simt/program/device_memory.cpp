@@ -64,7 +64,7 @@ bool system_has(std::uint64_t bytes) {
 
 }  // namespace
 
-void* DeviceMemory::allocate(std::size_t bytes, std::string name, std::size_t element_bytes) {
+void* DeviceMemory::allocate(std::size_t bytes, std::string name, ElementType element) {
   if (bytes > core::kH200.memory_bytes - live_bytes_ || !system_has(bytes)) throw std::bad_alloc();
   const std::uint64_t red_zone = core::page_bytes();
   const std::uint64_t usable_bytes = red_zone + core::whole_pages(bytes) + red_zone;
@@ -73,7 +73,7 @@ void* DeviceMemory::allocate(std::size_t bytes, std::string name, std::size_t el
     if (usable == nullptr) continue;
     std::memset(usable, core::kPoison, usable_bytes);
     const auto begin = reinterpret_cast<std::uint64_t>(usable) + red_zone;
-    live_.emplace(begin, Allocation{std::move(name), begin, bytes, element_bytes, created_++, guard.bytes + red_zone});
+    live_.emplace(begin, Allocation{std::move(name), begin, bytes, element, created_++, guard.bytes + red_zone});
     live_bytes_ += bytes;
     return reinterpret_cast<void*>(begin);
   }

@@ -9,6 +9,7 @@
 
 #include "common/core/poison.h"
 #include "common/safety/shadow_memory.h"
+#include "common/simt/program/element_type.h"
 
 namespace simt {
 
@@ -17,7 +18,7 @@ struct Allocation {
   std::string name;               ///< for messages
   std::uint64_t begin = 0;        ///< address of its first byte
   std::uint64_t bytes = 0;        ///< its size
-  std::size_t element_bytes = 1;  ///< so that messages can speak of out[5]
+  ElementType element = {};       ///< so that messages can speak of out[5]
   std::uint64_t created = 0;      ///< counts the allocations of the program: an address cannot tell which came first
   std::uint64_t guard_bytes = 0;  ///< so far before and behind it lies nothing else, see DeviceMemory::allocate()
   std::unique_ptr<safety::ShadowMemory> shadow = nullptr;  ///< made by shadow_of() when it is first needed
@@ -40,7 +41,7 @@ class DeviceMemory {
   ///  - from there on: 32 KiB. What is off by more may land in another array, and is not found.
   /// If the system has no addresses left for a wide guard, a narrower one is taken.
   /// @throws std::bad_alloc if the GPU would have no memory left (core::kH200.memory_bytes), or the system has none
-  void* allocate(std::size_t bytes, std::string name, std::size_t element_bytes);
+  void* allocate(std::size_t bytes, std::string name, ElementType element);
 
   /// Frees what allocate() returned; null is allowed.
   /// @throws std::invalid_argument if `pointer` is not the start of an allocation

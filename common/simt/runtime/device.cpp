@@ -5,6 +5,8 @@
 #include <string>
 
 #include "common/core/architecture.h"
+#include "common/source/call_text.h"
+#include "common/source/source_text.h"
 
 namespace simt {
 
@@ -15,6 +17,17 @@ Worker& Device::worker(int index) {
     workers_.push_back(std::make_unique<Worker>(kind, stack_budget_));
   }
   return *workers_[static_cast<std::size_t>(index)];
+}
+
+const std::string& Device::name_of_array(const std::source_location& call) {
+  const auto [known, is_new] = array_names_.try_emplace({call.file_name(), call.line(), call.column()}, "cudaMalloc");
+  if (is_new) {
+    const auto line = source::read_line(call.file_name(), static_cast<int>(call.line()));
+    const std::string name =
+        line ? source::filled_by_call(*line, "cudaMalloc", static_cast<int>(call.column())) : std::string();
+    if (!name.empty()) known->second = name;
+  }
+  return known->second;
 }
 
 std::size_t Device::shared_limit(void (*kernel)()) const {

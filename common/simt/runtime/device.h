@@ -6,6 +6,9 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <source_location>
+#include <string>
+#include <tuple>
 #include <vector>
 
 #include "common/simt/execution/worker.h"
@@ -42,6 +45,8 @@ class Device {
   [[nodiscard]] ProgramMemory& memory() { return memory_; }
   /// Where the source of this program is.
   [[nodiscard]] const source::DebugInformation& places() const { return places_; }
+  /// What the source calls the array that a cudaMalloc() makes; "cudaMalloc" where it does not say.
+  const std::string& name_of_array(const std::source_location& call);
   /// Workers that have stacks of full size: theirs take half of the mappings that Linux has. Further ones have small
   /// stacks.
   static constexpr std::size_t kMostWorkers = 16;
@@ -77,6 +82,7 @@ class Device {
  private:
   ProgramMemory memory_;
   source::DebugInformation places_;
+  std::map<std::tuple<std::string, unsigned, unsigned>, std::string> array_names_;  // file, line and column of the call
   StackBudget stack_budget_;
   std::vector<std::unique_ptr<Worker>> workers_;
   std::map<void (*)(), std::size_t> shared_limits_;

@@ -19,7 +19,7 @@ class DeviceArray {
  public:
   /// @param name  for messages and reports
   DeviceArray(std::size_t size, std::string name)
-      : data_(static_cast<T*>(allocate_device(size * sizeof(T), std::move(name), sizeof(T)))), size_(size) {}
+      : data_(static_cast<T*>(allocate_device(size * sizeof(T), std::move(name), kElementOf<T>))), size_(size) {}
   ~DeviceArray() { free_device(data_); }
 
   DeviceArray(const DeviceArray&) = delete;

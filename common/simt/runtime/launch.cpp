@@ -125,7 +125,10 @@ void add_to_profile(ProfileBuilder& builder, const LaunchShape& shape, const Par
   for (const auto& part : parts) {
     builder.add(shape, part->counters);
     std::span<const safety::Hazard> hazards;
-    if (part->checks != nullptr) hazards = part->checks->hazards();
+    if (part->checks != nullptr) {
+      hazards = part->checks->hazards();
+      if (part->checks->has_lost()) builder.lose_races();
+    }
     reports.push_back({part->map, part->stream, part->counters, part->stuck, hazards});
   }
   builder.add_more_findings(tell_findings(reports, Scene{shape, device().places()}, builder.findings()));

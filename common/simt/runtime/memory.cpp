@@ -9,8 +9,8 @@
 
 namespace simt {
 
-void* allocate_device(std::size_t bytes, std::string name, std::size_t element_bytes) {
-  return device().memory().allocations().allocate(bytes, std::move(name), element_bytes);
+void* allocate_device(std::size_t bytes, std::string name, ElementType element) {
+  return device().memory().allocations().allocate(bytes, std::move(name), element);
 }
 
 void free_device(void* pointer) { device().memory().allocations().free(pointer); }
@@ -39,11 +39,11 @@ void check_host_read(const void* to, const void* from, std::size_t bytes, const 
   const Allocation* a = memory.at(first);
   if (a == nullptr) return;
   const std::uint64_t end = std::min(first + bytes, a->end());
-  const std::uint64_t unwritten = memory.shadow_of(*a).first_unwritten(first, end - first);
+  const std::uint64_t unwritten = memory.shadow_of(*a).first_uninitialized(first, end - first, a->element.alignment);
   if (unwritten == end) return;
   std::optional<core::Index3> writer;
-  if (unwritten >= a->begin + a->element_bytes) {
-    writer = block_that_wrote(reinterpret_cast<const void*>(unwritten - a->element_bytes));
+  if (unwritten >= a->begin + a->element.bytes) {
+    writer = block_that_wrote(reinterpret_cast<const void*>(unwritten - a->element.bytes));
   }
   scope->builder.findings().push_back(describe_host_read(*a, unwritten, writer, where));
 }

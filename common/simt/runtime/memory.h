@@ -4,12 +4,14 @@
 #include <source_location>
 #include <string>
 
+#include "common/simt/program/element_type.h"
+
 namespace simt {
 
 /// Allocates memory of the emulated GPU: 256-byte aligned like cudaMalloc, filled with core::kPoison, and far from
 /// every other allocation, see DeviceMemory::allocate().
 /// @throws std::bad_alloc if the GPU would have no memory left (core::kH200.memory_bytes), or the system has none
-void* allocate_device(std::size_t bytes, std::string name, std::size_t element_bytes = 1);
+void* allocate_device(std::size_t bytes, std::string name, ElementType element = {});
 
 /// Frees what allocate_device() returned; null is allowed.
 /// @throws std::invalid_argument if `pointer` is not the start of an allocation

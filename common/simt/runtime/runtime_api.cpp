@@ -51,12 +51,12 @@ char* first_byte(const simt::detail::SymbolBytes& symbol) { return static_cast<c
 
 namespace simt::detail {
 
-cudaError_t allocate(void** pointer, std::size_t bytes, std::size_t element_bytes) {
+cudaError_t allocate(void** pointer, std::size_t bytes, ElementType element, const std::source_location& where) {
   if (pointer == nullptr) return keep(cudaErrorInvalidValue);
   *pointer = nullptr;
   if (bytes == 0) return cudaSuccess;
   try {
-    *pointer = allocate_device(bytes, "cudaMalloc", element_bytes);
+    *pointer = allocate_device(bytes, device().name_of_array(where), element);
   } catch (const std::bad_alloc&) {
     return keep(cudaErrorMemoryAllocation);
   }

@@ -35,7 +35,7 @@ enum cudaLimit { cudaLimitStackSize, cudaLimitPrintfFifoSize, cudaLimitMallocHea
 namespace simt::detail {
 
 /// cudaMalloc() of an array of elements.
-cudaError_t allocate(void** pointer, std::size_t bytes, std::size_t element_bytes);
+cudaError_t allocate(void** pointer, std::size_t bytes, ElementType element, const std::source_location& where);
 /// A `__device__` or `__constant__` variable that the host copies to or from.
 struct SymbolBytes {
   void* begin;         ///< of the variable
@@ -56,10 +56,13 @@ cudaError_t allow_dynamic_shared(void (*kernel)(), std::size_t bytes);
 
 /// Of no bytes: null, and no error.
 template <typename T>
-cudaError_t cudaMalloc(T** pointer, std::size_t bytes) {
-  return simt::detail::allocate(reinterpret_cast<void**>(pointer), bytes, sizeof(T));
+cudaError_t cudaMalloc(T** pointer, std::size_t bytes, std::source_location where = std::source_location::current()) {
+  return simt::detail::allocate(reinterpret_cast<void**>(pointer), bytes, simt::kElementOf<T>, where);
 }
-inline cudaError_t cudaMalloc(void** pointer, std::size_t bytes) { return simt::detail::allocate(pointer, bytes, 1); }
+inline cudaError_t cudaMalloc(void** pointer, std::size_t bytes,
+                              std::source_location where = std::source_location::current()) {
+  return simt::detail::allocate(pointer, bytes, {}, where);
+}
 cudaError_t cudaFree(void* pointer);
 
 /// As on a GPU, the side that `kind` says is of the device must be; the other one may be.

@@ -52,6 +52,7 @@ Verdict full_verdict() {
   verdict.profile.blocks = 2;
   verdict.profile.threads = 3;
   verdict.profile.shared_bytes_per_block = 4;
+  verdict.profile.has_lost_races = true;
   verdict.speed = {.outcome = Speed::Outcome::failed, .text = "x.cu(1): error", .of_copy = 0.75, .gb_per_s = 3000};
   return verdict;
 }
@@ -135,6 +136,7 @@ TEST(VerdictJson, KeepsFindingsAndTotals) {
   EXPECT_EQ(out.blocks, 2U);
   EXPECT_EQ(out.threads, 3U);
   EXPECT_EQ(out.shared_bytes_per_block, 4U);
+  EXPECT_TRUE(out.has_lost_races);
 }
 
 TEST(VerdictJson, KeepsEveryKindOfFinding) {

@@ -306,6 +306,13 @@ TEST_F(Terminal, ShowsAProfileWithoutAVerdict) {
             "  next: ./course hint 1.scale_matrix\n");
 }
 
+TEST_F(Terminal, SaysWhereNotEveryRaceWasLookedFor) {
+  verdict_.state = State::solved;
+  EXPECT_THAT(rendered(), Not(HasSubstr("not every race")));
+  verdict_.profile.has_lost_races = true;
+  EXPECT_THAT(rendered(), HasSubstr("\n              but not every race was looked for"));
+}
+
 TEST_F(Terminal, ShowsTheFindingsOfAProfileFirst) {
   simt::Profile profile;
   profile.sites = {column_load()};

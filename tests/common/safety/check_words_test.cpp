@@ -37,7 +37,7 @@ class Launches {
   }
   HappensBefore& order() { return checker_->order(); }
   void fill(std::uint64_t first, std::uint64_t bytes) { global_.mark_written(kGlobal + first, bytes); }
-  std::uint64_t first_unwritten() const { return global_.first_unwritten(kGlobal, kBytes); }
+  std::uint64_t first_uninitialized() const { return global_.first_uninitialized(kGlobal, kBytes); }
 
   void request(const memory::WarpAccess& access, bool is_shared, int warp, unsigned site, const StoredValues& values) {
     ShadowMemory& shadow = is_shared ? shared_ : global_;
@@ -163,7 +163,7 @@ TEST_P(WholeOrLaneByLane, FindsTheSame) {
       }
     }
     ASSERT_EQ(both[0].seen(), both[1].seen());
-    ASSERT_EQ(both[0].first_unwritten(), both[1].first_unwritten());
+    ASSERT_EQ(both[0].first_uninitialized(), both[1].first_uninitialized());
     hazards += static_cast<int>(both[0].seen().size());
   }
   EXPECT_GT(hazards, 200);  // or the requests were too tame to show anything

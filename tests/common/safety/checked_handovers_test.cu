@@ -103,4 +103,16 @@ TEST(SharedRace, AWarpMayTakeWhatAnotherHandsOverThroughOneLaneOfEach) {
   EXPECT_THAT(findings(hand_to_the_next_warp<false>, {1, 64}, in.data(), out.data()), testing::SizeIs(1));
 }
 
+__global__ void look_at_a_flag(const volatile int* flag, int* out) { out[blockIdx.x] = *flag; }
+
+TEST(Races, AreNotAllLookedForWhereTooManyBlocksLookAtAFlag) {
+  auto flag = filled<int>(1, "flag", 1);
+  DeviceArray<int> out(1000, "out");
+  const auto has_lost = [&](unsigned blocks) {
+    return simt::profile([&] { launch(look_at_a_flag, {blocks, 1}, flag.data(), out.data()); }).has_lost_races;
+  };
+  EXPECT_FALSE(has_lost(500));
+  EXPECT_TRUE(has_lost(1000));
+}
+
 }  // namespace

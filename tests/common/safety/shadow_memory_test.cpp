@@ -66,10 +66,33 @@ TEST(ShadowMemory, KnowsWhatTheHostHasWritten) {
     CellPool pool;
     ShadowMemory shadow(pool, kBegin, 16);
     shadow.mark_written(kBegin + row.first, row.bytes);
-    EXPECT_EQ(shadow.first_unwritten(kBegin, 16), kBegin + row.unwritten);
-    EXPECT_EQ(shadow.first_unwritten(kBegin + row.first, row.bytes), kBegin + row.first + row.bytes);
+    EXPECT_EQ(shadow.first_uninitialized(kBegin, 16), kBegin + row.unwritten);
+    EXPECT_EQ(shadow.first_uninitialized(kBegin + row.first, row.bytes), kBegin + row.first + row.bytes);
     EXPECT_EQ(shadow.granule(), row.granule);
     EXPECT_EQ(shadow.is_all_written(), row.bytes == 16);
+  }
+}
+
+TEST(ShadowMemory, AGapIsNoLongerThanTheAlignmentOfTheElements) {
+  const AccessMark kernel(3, 0, Strength::weak, 6, memory::Kind::store);
+  struct Row {
+    std::uint64_t alignment;
+    std::uint64_t by_kernel;  // the first such byte of all 32, of which a kernel has written bytes 0 and 18
+    std::uint64_t by_host;    // and if byte 1 and not 0 was written, by the host
+  };
+  for (const Row& row : {Row{1, 1, 0}, Row{2, 2, 0}, Row{8, 8, 0}, Row{16, 32, 0}, Row{32, 32, 32}}) {
+    SCOPED_TRACE(row.alignment);
+    CellPool pool;
+    ShadowMemory shadow(pool, kBegin, 32);
+    shadow.refine();
+    for (const std::size_t byte : {0, 18}) {
+      shadow.cells()[byte].writer = kernel;
+      shadow.cells()[byte].written = shadow.id();
+    }
+    EXPECT_EQ(shadow.first_uninitialized(kBegin, 32, row.alignment), kBegin + row.by_kernel);
+    shadow.mark_written(kBegin + 1, 1);
+    shadow.cells()[0] = {};
+    EXPECT_EQ(shadow.first_uninitialized(kBegin, 32, row.alignment), kBegin + row.by_host);
   }
 }
 
@@ -102,7 +125,7 @@ TEST(ShadowMemory, KeepsARunInThePlaceOfEightCells) {
         }
       };
       expect_cells(0);
-      EXPECT_EQ(shadow.first_unwritten(kBegin + kRun * 4, 2 * kRun * 4), kBegin + 2 * kRun * 4);
+      EXPECT_EQ(shadow.first_uninitialized(kBegin + kRun * 4, 2 * kRun * 4), kBegin + 2 * kRun * 4);
       constexpr ShadowMemory::Held kNow{5};
       if (way == std::string("open")) shadow.open(1, kNow);
       if (way == std::string("refine")) shadow.refine();
@@ -125,7 +148,7 @@ TEST(ShadowMemory, OfAnotherArrayInTheSameCellsIsUnwritten) {
   ShadowMemory second(pool, 2 * kBegin, 1024);
   EXPECT_EQ(second.cells(), cells);
   EXPECT_NE(second.id(), id);
-  EXPECT_EQ(second.first_unwritten(2 * kBegin, 1024), 2 * kBegin);
+  EXPECT_EQ(second.first_uninitialized(2 * kBegin, 1024), 2 * kBegin);
 }
 
 // What was stored could be the number of a state of a launch to come.

@@ -38,6 +38,17 @@ TEST(Race, OfVolatileAccessesIsOneWithAllButAtomics) {
   EXPECT_EQ(checked.hazards()[0].other.strength, Strength::by_volatile);
 }
 
+// An update does not race with other updates; what its thread stored before may.
+TEST(Race, IsFoundBehindAnUpdateOfTheThreadThatStored) {
+  for (const bool only_barriers : {true, false}) {
+    expect_all({{"store 0 s0 1; atomic 0 s0; atomic 1 s0", "race 1/0"},
+                {"store 0 g0 1; atomic 0 g0; atomic 0 g0; begin 1; atomic 1 g0", "race 1/0"},
+                {"volatile_store 0 s0 1; atomic 0 s0; atomic 1 s0", ""},
+                {"store 0 s0 1; barrier; atomic 0 s0; atomic 1 s0", ""}},
+               true, only_barriers);
+  }
+}
+
 // A store, volatile or atomic, hides what was released before it; an update does not.
 TEST(Race, IsFoundBehindAStoreThatOverwritesTheFlag) {
   const auto found = [](const std::string& between) {
@@ -63,7 +74,7 @@ TEST(Race, IsNotWithAtomicsThatAnUpdateHasSeen) {
               {"fence 9; atomic 9 g8; atomic 0 g0; atomic 1 g0; atomic 2 g0; store 1 g0 0", "race 1/2"},
               {"fence 0; atomic 0 g0; begin 1; atomic 0 g0; begin 2; store 0 g0 0", "race 0/0, race 0/0"},
               {"atomic 0 g0; atomic_load 1 g0; store 1 g0 0", "race 1/0"},
-              {"store 0 g0 1; atomic 1 g0; store 1 g0 0", "race 1/0"},
+              {"store 0 g0 1; atomic 1 g0; store 1 g0 0", "race 1/0, race 1/0"},
               {"atomic_load 0 g0; atomic 1 g0; store 1 g0 0", "race 1/0"}});
 }
 
@@ -162,7 +173,7 @@ TEST(Hazards, AreNotAllLookedForWhereMoreIsToBeRememberedThanCanBe) {
   };
   readers(CrowdedCells::kMost);
   EXPECT_FALSE(checked.checker().has_lost());
-  checked.run("meet 0 1; volatile_load 200 g0");
+  checked.run("meet 0 1; volatile_load 900 g0");
   EXPECT_TRUE(checked.checker().has_lost());
   EXPECT_EQ(checked.found(), "");
 }

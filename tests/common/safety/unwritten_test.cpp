@@ -68,6 +68,8 @@ TEST(Unwritten, IsDecidedOnceAllHasBeenTold) {
               {"fence 1; load 0 s0; suspend", "unwritten 0"},
               {"fence 1; load 0 s0; store 0 s4 1; load 0 s4; end", "unwritten 0"},
               {"fence 1; load 0 s0", ""},
+              // Which of two atomic operations comes first is left open.
+              {"fence 1; atomic 0 s0; atomic 1 s0; barrier", "unwritten 0"},
               // Written, but too late.
               {"fence 1; load 0 s0; store 0 s0 1; barrier", "unwritten 0"},
               {"meet 0 2; load 0 s0; fence 0; atomic 0 g8; atomic 1 g8; store 1 s0 1; barrier", "unwritten 0"},

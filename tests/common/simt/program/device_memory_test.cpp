@@ -21,7 +21,7 @@ namespace {
 constexpr std::uint64_t kPage = 4096;
 
 std::uint64_t allocate(DeviceMemory& memory, std::size_t bytes, const std::string& name) {
-  return reinterpret_cast<std::uint64_t>(memory.allocate(bytes, name, 4));
+  return reinterpret_cast<std::uint64_t>(memory.allocate(bytes, name, {4, 4}));
 }
 
 class ManyAllocations : public testing::Test {
@@ -94,12 +94,12 @@ TEST(DeviceMemory, WidensTheGuardsAgainWhenAllocationsAreFreed) {
 TEST(DeviceMemory, HasNoMoreThanTheGpu) {
   ProgramMemory program;
   DeviceMemory& memory = program.allocations();
-  EXPECT_THROW(memory.allocate(core::kH200.memory_bytes + 1, "a", 1), std::bad_alloc);
-  EXPECT_THROW(memory.allocate(std::numeric_limits<std::size_t>::max(), "a", 1), std::bad_alloc);
-  void* some = memory.allocate(1 << 20, "some", 1);
-  EXPECT_THROW(memory.allocate(core::kH200.memory_bytes - (1 << 20) + 1, "rest", 1), std::bad_alloc);
+  EXPECT_THROW(memory.allocate(core::kH200.memory_bytes + 1, "a", {1, 1}), std::bad_alloc);
+  EXPECT_THROW(memory.allocate(std::numeric_limits<std::size_t>::max(), "a", {1, 1}), std::bad_alloc);
+  void* some = memory.allocate(1 << 20, "some", {1, 1});
+  EXPECT_THROW(memory.allocate(core::kH200.memory_bytes - (1 << 20) + 1, "rest", {1, 1}), std::bad_alloc);
   memory.free(some);
-  EXPECT_NE(memory.near(reinterpret_cast<std::uint64_t>(memory.allocate(4, "small", 4))), nullptr);
+  EXPECT_NE(memory.near(reinterpret_cast<std::uint64_t>(memory.allocate(4, "small", {4, 4}))), nullptr);
 }
 
 // The GPU has more than most computers: what is not there is refused before it is touched.
@@ -107,7 +107,7 @@ TEST(DeviceMemory, HasNoMoreThanTheComputer) {
   constexpr std::uint64_t kMuch = 100ULL << 30;
   if (static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) * kPage > kMuch) GTEST_SKIP() << "this computer has as much";
   ProgramMemory program;
-  EXPECT_THROW(program.allocations().allocate(kMuch, "a", 1), std::bad_alloc);
+  EXPECT_THROW(program.allocations().allocate(kMuch, "a", {1, 1}), std::bad_alloc);
 }
 
 }  // namespace

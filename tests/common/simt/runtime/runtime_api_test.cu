@@ -50,6 +50,25 @@ TEST_F(RuntimeApi, AllocatesNothingForNoBytes) {
   EXPECT_EQ(cudaFree(some), cudaSuccess);
 }
 
+template <typename T>
+void* allocate_somewhere_else(T* where) {
+  cudaMalloc(where, 8);
+  return *where;
+}
+
+TEST_F(RuntimeApi, CallsArraysWhatTheSourceCallsThem) {
+  int* mine = nullptr;
+  int* other = nullptr;
+  cudaMalloc((void**)&mine, 8);
+  void* const pointers[] = {mine, allocate_somewhere_else(&other)};
+  for (const bool is_known : {true, false}) {
+    const simt::Profile p = simt::profile([&] { cudaMemset(pointers[is_known ? 0 : 1], 0, 9); });
+    ASSERT_EQ(p.findings.size(), 1U);
+    EXPECT_THAT(p.findings[0].message, testing::EndsWith(is_known ? "but mine has 8" : "but cudaMalloc has 8"));
+  }
+  for (void* const pointer : pointers) cudaFree(pointer);
+}
+
 TEST_F(RuntimeApi, FreesOnlyWhatItAllocated) {
   int on_host = 0;
   int* some = nullptr;

@@ -1,8 +1,8 @@
-// tricky: Each thread sorts with a table of 400 KB in local memory, while all of its block wait at a barrier.
+// tricky: Each thread sorts with a table of 100 KB in local memory, while all of its block wait at a barrier.
 
 #include "tests/zoo/zoo.h"
 
-constexpr int kValues = 100000;
+constexpr int kValues = 25000;
 
 __global__ void count_distinct(const int* in, int* out, int count) {
   int seen[kValues];
