@@ -96,15 +96,18 @@ void Execution::access(State& state, std::size_t index, Cell& cell, const Step& 
   if (kind != Kind::store && !cell.is_written) {
     fault(state, is_shared ? kUninitializedShared : kUninitializedGlobal, step.number);
   }
-  const bool is_block = kind == Kind::update && (is_shared || step.statement->scope == Scope::block);
+  const bool is_volatile = step.statement->way == Way::by_volatile;
+  const bool is_strong = kind == Kind::update || is_volatile;
+  const bool is_block = is_strong && (is_shared || (!is_volatile && step.statement->scope == Scope::block));
   const Access now{.kind = kind,
                    .is_block = is_block,
+                   .is_volatile = is_volatile,
                    .thread = static_cast<std::uint8_t>(index),
                    .block = thread.block,
                    .clock = thread.knows.now[index],
                    .stretch = thread.stretch,
                    .number = step.number};
-  if (kind == Kind::update) cell.meet(thread.knows, thread.block, is_block ? Scope::block : Scope::device);
+  if (is_strong) cell.meet(thread.knows, now);
   cell.find_races(now, thread.knows, [&](const Access& other) {
     if (kind == Kind::store && other.kind == Kind::store) {
       state.pairs.push_back({place_of(state, cell), other, now});
@@ -166,11 +169,9 @@ void Execution::do_update(State& state, std::size_t index) {
   const bool spins = s.what == What::spin;
   const int operand = value_of(spins && s.update != Update::compare_and_swap ? s.other : s.value, thread);
   const int compare = value_of(s.other, thread);
-  if (s.is_plain) {
-    access(state, index, *cell, step, Kind::load);
-  } else {
-    access(state, index, *cell, step, Kind::update);
-  }
+  const bool is_atomic = s.way == Way::usual;
+  const bool reads = is_atomic || s.local >= 0 || s.update != Update::exchange;
+  if (reads) access(state, index, *cell, step, is_atomic ? Kind::update : Kind::load);
   const int old = cell->value;
   int updated = old;
   bool stores = true;
@@ -191,8 +192,8 @@ void Execution::do_update(State& state, std::size_t index) {
       updated = std::max(old, operand);
       break;
   }
-  if (s.is_plain && stores) store(state, index, *cell, step, updated);
-  if (!s.is_plain) change(state, *cell, updated);
+  if (!is_atomic && stores) store(state, index, *cell, step, updated);
+  if (is_atomic) change(state, *cell, updated);
   if (s.local >= 0) {
     thread.local[static_cast<std::size_t>(s.local)] = old;
     note(state, index, step.number, old);
@@ -201,7 +202,7 @@ void Execution::do_update(State& state, std::size_t index) {
   if (spins && !is_met) {
     thread.state = Thread::State::spins;
     // Without atomic, what others write need never be seen.
-    if (s.is_plain) fault(state, kHang, step.number);
+    if (s.way == Way::without_atomic) fault(state, kHang, step.number);
   } else {
     thread.state = Thread::State::runs;
     ++thread.step;

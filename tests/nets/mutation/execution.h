@@ -18,19 +18,28 @@ class Execution {
 
   State first_state();
 
-  /// Whether the thread is about to do an atomic operation, or waits to do one again.
-  bool is_at_update(const Thread& thread) const { return is_at(thread, What::update) || is_at(thread, What::spin); }
-  bool can_update(const Thread& thread) const { return thread.state == Thread::State::runs && is_at_update(thread); }
+  /// Whether the thread is about to do what others can see at once: an atomic operation, or a volatile access.
+  bool is_at_strong(const Thread& thread) const {
+    const bool is_volatile = is_at(thread, What::load) || is_at(thread, What::store);
+    return is_at(thread, What::update) || is_at(thread, What::spin) ||
+           (is_volatile && step_of(thread).statement->way == Way::by_volatile);
+  }
+  bool can_do_strong(const Thread& thread) const {
+    return thread.state == Thread::State::runs && is_at_strong(thread);
+  }
   /// Whether it waits for others, or is done.
   bool waits(const Thread& thread) const {
     return thread.state != Thread::State::runs || is_at(thread, What::barrier) || is_at_warp_operation(thread);
   }
   bool is_about_to_use_global(const Thread& thread) const {
-    return is_at_update(thread) && !array_of(step_of(thread)).is_shared;
+    return is_at_strong(thread) && !array_of(step_of(thread)).is_shared;
   }
 
-  void do_update(State& state, std::size_t index);
-  /// What is no atomic operation.
+  void do_strong(State& state, std::size_t index) {
+    const What what = step_of(state.threads[index]).statement->what;
+    return what == What::update || what == What::spin ? do_update(state, index) : do_step(state, index);
+  }
+  /// Anything else but to wait.
   void do_step(State& state, std::size_t index);
   /// Lanes that can go on together do; returns whether some did.
   bool meet_warps(State& state);
@@ -75,6 +84,7 @@ class Execution {
   static std::size_t place_of(const State& state, const Cell& cell) {
     return static_cast<std::size_t>(&cell - state.cells.data());
   }
+  void do_update(State& state, std::size_t index);
   bool is_shared_cell(std::size_t place) const;
   void access(State& state, std::size_t index, Cell& cell, const Step& step, Access::Kind kind);
   void change(State& state, Cell& cell, int value);

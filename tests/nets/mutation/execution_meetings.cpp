@@ -94,7 +94,9 @@ void Execution::forget_shared(State& state, int block) {
     };
     for (int i = 0; i < program_.arrays[array].size; ++i) {
       Cell& cell = state.cells[static_cast<std::size_t>(first + i)];
-      cell = {.is_written = cell.is_written, .value = cell.value};
+      cell.weak.clear();
+      cell.strong.clear();
+      cell.for_block = cell.for_device = {};
     }
     if (state.pairs.empty()) std::erase_if(state.left, [&](const Left& one) { return is_in(one.cell); });
   }

@@ -122,6 +122,9 @@ class Maker {
     edit("index one lower", list, i, [](Statement& s) { s.index = s.index - 1; });
     edit("index 0", list, i, [](Statement& s) { s.index = 0; });
     edit("index halved", list, i, [](Statement& s) { s.index = s.index / 2; });
+    if (list[i].what == What::load || list[i].what == What::store) {
+      edit("by volatile", list, i, [](Statement& s) { s.way = Way::by_volatile; });
+    }
     if (list[i].what != What::store) return;
     edit("as an atomic exchange", list, i,
          [](Statement& s) { s = write::exchange(-1, s.array, s.index, s.value); });
@@ -133,7 +136,11 @@ class Maker {
   }
 
   void change_update(Statements& list, std::size_t i) {
-    edit("without atomic", list, i, [](Statement& s) { s.is_plain = true; });
+    edit("without atomic", list, i, [](Statement& s) { s.way = Way::without_atomic; });
+    const bool only_reads = list[i].what == What::spin && list[i].update == Update::add;
+    if (only_reads || list[i].update == Update::exchange) {
+      edit("by volatile", list, i, [](Statement& s) { s.way = Way::by_volatile; });
+    }
     edit("with _block", list, i, [](Statement& s) { s.scope = Scope::block; });
     if (list[i].what != What::spin) return;
     edit("once, without waiting", list, i, [](Statement& s) {

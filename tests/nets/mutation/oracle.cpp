@@ -24,10 +24,10 @@ class Explorer {
       const int alone = block_alone(state);
       for (std::size_t i = 0; i < state.threads.size(); ++i) {
         const Thread& thread = state.threads[i];
-        if (!execution_.can_update(thread) || (alone >= 0 && thread.block != alone)) continue;
+        if (!execution_.can_do_strong(thread) || (alone >= 0 && thread.block != alone)) continue;
         State next = state;
         execution_.begin();
-        execution_.do_update(next, i);
+        execution_.do_strong(next, i);
         if (!execution_.is_other()) visit(std::move(next));
       }
     }
@@ -41,7 +41,7 @@ class Explorer {
     std::array<bool, kMostBlocks> can_step{};
     std::array<bool, kMostBlocks> meets_others{};
     for (const Thread& thread : state.threads) {
-      can_step[thread.block] |= execution_.can_update(thread);
+      can_step[thread.block] |= execution_.can_do_strong(thread);
       meets_others[thread.block] |= execution_.is_about_to_use_global(thread);
     }
     for (std::size_t block = 0; block < kMostBlocks; ++block) {
@@ -58,7 +58,7 @@ class Explorer {
     for (bool goes_on = true; goes_on && !execution_.is_other();) {
       for (std::size_t i = 0; i < state.threads.size(); ++i) {
         const Thread& thread = state.threads[i];
-        while (!execution_.waits(thread) && !execution_.is_at_update(thread) && !execution_.is_other()) {
+        while (!execution_.waits(thread) && !execution_.is_at_strong(thread) && !execution_.is_other()) {
           execution_.do_step(state, i);
           if (++done > kMostSteps) execution_.give_up(state, i);
         }
@@ -67,7 +67,7 @@ class Explorer {
       goes_on = !execution_.is_other() && (execution_.meet_warps(state) || execution_.pass_barriers(state));
     }
     if (execution_.is_other()) return;
-    if (std::ranges::none_of(state.threads, [this](const Thread& one) { return execution_.can_update(one); })) {
+    if (std::ranges::none_of(state.threads, [this](const Thread& one) { return execution_.can_do_strong(one); })) {
       execution_.look_at_stuck(state);
       return finish(state);
     }

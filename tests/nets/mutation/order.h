@@ -42,6 +42,7 @@ struct Access {
   enum class Kind : std::uint8_t { load, store, update };
   Kind kind = Kind::load;
   bool is_block = false;  ///< of an update: atomic for the block only
+  bool is_volatile = false;
   std::uint8_t thread = 0, block = 0;
   std::uint8_t clock = 0;    ///< of the thread
   std::uint8_t stretch = 0;  ///< of the thread, see Thread
@@ -49,52 +50,63 @@ struct Access {
 
   bool operator==(const Access&) const = default;
   bool is_before(const Knows& now) const { return clock <= now.now[thread]; }
+  bool is_strong() const { return kind == Kind::update || is_volatile; }
+  /// Whether two accesses that nothing orders may meet at the same memory.
+  bool may_meet(const Access& other) const {
+    if (!is_strong() || !other.is_strong() || (is_volatile && other.is_volatile)) return false;
+    return block == other.block || !(is_block || other.is_block);
+  }
 };
 
 /// One int of memory.
 struct Cell {
   bool is_written = false;
   int value = 0;
-  std::vector<Access> plain;    ///< loads and stores, by thread
-  std::vector<Access> updates;  ///< in their order
+  std::vector<Access> weak;    ///< by thread
+  std::vector<Access> strong;  ///< in their order
   std::array<Clock, kMostBlocks> for_block{}, for_device{};  ///< what was released, by the block that did
 
-  /// An atomic operation learns, and releases.
-  void meet(Knows& who, std::size_t block, Scope scope) {
-    join(who.now, for_block[block]);
-    for (std::size_t other = 0; other < kMostBlocks && scope == Scope::device; ++other) {
-      if (other != block) join(who.now, for_device[other]);
+  /// A strong access learns, if it reads, and releases, if it writes. A store hides what was released before.
+  void meet(Knows& who, const Access& now) {
+    const bool is_device = !now.is_block;
+    if (now.kind != Access::Kind::store) {
+      join(who.now, for_block[now.block]);
+      for (std::size_t other = 0; other < kMostBlocks && is_device; ++other) {
+        if (other != now.block) join(who.now, for_device[other]);
+      }
     }
-    join(for_block[block], who.published[0]);
-    if (scope == Scope::device) join(for_device[block], who.published[1]);
+    if (now.kind == Access::Kind::load) return;
+    if (now.kind == Access::Kind::store) for_block = for_device = {};
+    join(for_block[now.block], who.published[0]);
+    if (is_device) join(for_device[now.block], who.published[1]);
   }
 
   /// Those that race with an access that happens now.
   template <typename Report>
   void find_races(const Access& now, const Knows& who, Report report) const {
-    for (const Access& one : plain) {
-      if (!one.is_before(who) && (one.kind != Access::Kind::load || now.kind != Access::Kind::load)) report(one);
+    const auto conflicts = [&](const Access& one) {
+      const bool both_read = one.kind == Access::Kind::load && now.kind == Access::Kind::load;
+      return !both_read && !one.is_before(who) && !one.may_meet(now);
+    };
+    for (const Access& one : weak) {
+      if (conflicts(one)) report(one);
     }
-    // An update has seen those before it, and so has what comes after it.
+    // An update has seen the strong writes before it, and so has what comes after the update.
     bool is_seen = false;
-    for (std::size_t i = updates.size(); i-- > 0;) {
-      const Access& one = updates[i];
-      const bool is_before = one.is_before(who);
-      const bool may_meet = now.kind == Access::Kind::update && (one.block == now.block || !(one.is_block || now.is_block));
-      if (!is_before && !may_meet && !is_seen) report(one);
-      is_seen |= is_before;
+    for (std::size_t i = strong.size(); i-- > 0;) {
+      const Access& one = strong[i];
+      if (conflicts(one) && !(is_seen && one.kind != Access::Kind::load)) report(one);
+      is_seen |= one.kind == Access::Kind::update && one.is_before(who);
     }
   }
   void keep(const Access& now) {
-    std::vector<Access>& all = now.kind == Access::Kind::update ? updates : plain;
+    if (now.is_strong()) return strong.push_back(now);
     // A later access of a thread stands for its earlier ones of the same kind.
-    std::erase_if(all, [&](const Access& one) {
-      return one.thread == now.thread && one.kind == now.kind && one.stretch == now.stretch && one.is_block == now.is_block;
+    std::erase_if(weak, [&](const Access& one) {
+      return one.thread == now.thread && one.kind == now.kind && one.stretch == now.stretch;
     });
-    all.push_back(now);
-    if (now.kind != Access::Kind::update) {
-      std::ranges::sort(plain, {}, [](const Access& one) { return std::pair(one.thread, one.clock); });
-    }
+    weak.push_back(now);
+    std::ranges::sort(weak, {}, [](const Access& one) { return std::pair(one.thread, one.clock); });
   }
 };
 

@@ -39,6 +39,9 @@ inline constexpr int kIdle = 1000;
 /// What an atomic operation does.
 enum class Update { add, exchange, compare_and_swap, maximum };
 
+/// How memory is accessed: an update by an atomic operation, a load or store as it is; or otherwise.
+enum class Way { usual, without_atomic, by_volatile };
+
 /// One statement.
 struct Statement {
   enum class What { set, load, store, update, spin, barrier, meet, ballot, shuffle, fence, branch, loop, leave };
@@ -51,7 +54,7 @@ struct Statement {
   unsigned mask = 0;      ///< of a meeting, a vote or a shuffle
   Scope scope = Scope::device;
   Update update = Update::add;
-  bool is_plain = false;  ///< of an update: without atomic
+  Way way = Way::usual;
   std::vector<Statement> body{};
 };
 using Statements = std::vector<Statement>;

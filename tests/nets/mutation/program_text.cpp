@@ -33,6 +33,10 @@ class Writer {
 
  private:
   std::string element(const Statement& s) const {
+    const std::string name = name_of(s);
+    return s.way == Way::by_volatile ? "*(volatile int*)&" + name : name;
+  }
+  std::string name_of(const Statement& s) const {
     return program_.arrays[static_cast<std::size_t>(s.array)].name + "[" + text_of(s.index) + "]";
   }
   static std::string result(const Statement& s) {
@@ -42,7 +46,7 @@ class Writer {
     static const char* const kNames[] = {"atomicAdd", "atomicExch", "atomicCAS", "atomicMax"};
     const std::string operand = text_of(s.what == What::spin ? s.other : s.value);
     const bool swaps = s.update == Update::compare_and_swap;
-    if (s.is_plain) {
+    if (s.way != Way::usual) {
       const std::string old = result(s).empty() ? element(s) : result(s).substr(0, 2);
       const std::string read = result(s).empty() ? "" : result(s) + element(s) + "; ";
       switch (s.update) {

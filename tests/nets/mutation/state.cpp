@@ -20,7 +20,7 @@ class Hash {
     }
   }
   void add(const Access& one) {
-    add(static_cast<std::uint64_t>(one.kind) << 32 | static_cast<std::uint64_t>(one.is_block) << 31 |
+    add(static_cast<std::uint64_t>(one.kind) << 32 | static_cast<std::uint64_t>(one.is_block) << 31 | static_cast<std::uint64_t>(one.is_volatile) << 30 |
         static_cast<std::uint64_t>(one.stretch) << 16 | static_cast<std::uint64_t>(one.thread) << 8 | one.clock);
   }
   std::pair<std::uint64_t, std::uint64_t> get() const { return {high_, low_}; }
@@ -41,9 +41,9 @@ void add(const Thread& one, Hash& hash) {
 
 void add(const Cell& cell, Hash& hash) {
   hash.add_number(cell.value);
-  hash.add(static_cast<std::uint64_t>(cell.plain.size() << 1 | (cell.is_written ? 1U : 0U)));
-  for (const Access& one : cell.plain) hash.add(one);
-  for (const Access& one : cell.updates) hash.add(one);
+  hash.add(static_cast<std::uint64_t>(cell.weak.size() << 1 | (cell.is_written ? 1U : 0U)));
+  for (const Access& one : cell.weak) hash.add(one);
+  for (const Access& one : cell.strong) hash.add(one);
   for (const Clock& clock : cell.for_block) hash.add(clock);
   for (const Clock& clock : cell.for_device) hash.add(clock);
 }
