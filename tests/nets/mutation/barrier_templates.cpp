@@ -50,15 +50,13 @@ Program scan_with_two_buffers(Random& random) {
   const int n = p.workers();
   p.arrays = {input(p), output(p), shared("both", 2 * n)};
   // r7 is where the round reads: 0 or n.
-  p.code = {when(t < n, {load(4, 0, own(p)), store(2, t, r(4))}),
-            barrier(),
-            set(7, 0),
-            loop(5, 1, r(5) < n, r(5) * 2,
-                 {when(t < n, {load(4, 2, r(7) + t),
-                               when((r(5) - 1) < t, {load(6, 2, r(7) + t - r(5)), set(4, r(4) + r(6))}),
-                               store(2, (Expr(n) - r(7)) + t, r(4))}),
-                  set(7, Expr(n) - r(7)), barrier()}),
-            when(t < n, {load(4, 2, r(7) + t), store(1, own(p), r(4))})};
+  p.code = {
+      when(t < n, {load(4, 0, own(p)), store(2, t, r(4))}), barrier(), set(7, 0),
+      loop(5, 1, r(5) < n, r(5) * 2,
+           {when(t < n, {load(4, 2, r(7) + t), when((r(5) - 1) < t, {load(6, 2, r(7) + t - r(5)), set(4, r(4) + r(6))}),
+                         store(2, (Expr(n) - r(7)) + t, r(4))}),
+            set(7, Expr(n) - r(7)), barrier()}),
+      when(t < n, {load(4, 2, r(7) + t), store(1, own(p), r(4))})};
   return p;
 }
 
@@ -66,7 +64,8 @@ Program tile_used_again(Random& random) {
   Program p = shape(random, "tile_used_again");
   const int n = p.workers();
   const int rounds = random.between(2, 3);
-  p.arrays = {{"in", p.blocks * n * rounds, false, Fill::numbers}, {"out", p.blocks * n * rounds, false}, shared("tile", n)};
+  p.arrays = {
+      {"in", p.blocks * n * rounds, false, Fill::numbers}, {"out", p.blocks * n * rounds, false}, shared("tile", n)};
   const Expr place = (b * rounds + r(7)) * n;
   p.code = {loop(7, 0, r(7) < rounds, r(7) + 1,
                  {when(t < n, {load(4, 0, place + t), store(2, t, r(4))}), barrier(),
@@ -79,8 +78,8 @@ Program grid_stride_copy(Random& random) {
   const int n = p.workers();
   const int size = random.between(n, 3 * p.blocks * n);
   p.arrays = {{"in", size, false, Fill::numbers}, {"out", size, false}};
-  p.code = {when(t < n, {loop(7, own(p), r(7) < size, r(7) + p.blocks * n,
-                              {load(4, 0, r(7)), store(1, r(7), r(4) + 1)})})};
+  p.code = {
+      when(t < n, {loop(7, own(p), r(7) < size, r(7) + p.blocks * n, {load(4, 0, r(7)), store(1, r(7), r(4) + 1)})})};
   return p;
 }
 
@@ -89,9 +88,8 @@ Program histogram(Random& random) {
   const int n = p.workers();
   const int bins = random.between(2, n);
   p.arrays = {input(p), {"out", p.blocks * bins, false}, shared("bins", bins)};
-  p.code = {when(t < bins, {store(2, t, 0)}), barrier(),
-            when(t < n, {load(4, 0, own(p)), add(-1, 2, r(4) % bins, 1)}), barrier(),
-            when(t < bins, {load(5, 2, t), store(1, b * bins + t, r(5))})};
+  p.code = {when(t < bins, {store(2, t, 0)}), barrier(), when(t < n, {load(4, 0, own(p)), add(-1, 2, r(4) % bins, 1)}),
+            barrier(), when(t < bins, {load(5, 2, t), store(1, b * bins + t, r(5))})};
   return p;
 }
 
@@ -129,9 +127,8 @@ Program count_in_all_blocks(Random& random) {
   Program p = shape(random, "count_in_all_blocks");
   const int n = p.workers();
   p.arrays = {input(p), {"total", 2, false, Fill::zeros}, shared("sum", 1)};
-  p.code = {when(t == 0, {store(2, 0, 0)}), barrier(),
-            when(t < n, {load(4, 0, own(p)), add(-1, 2, 0, r(4))}), barrier(),
-            when(t == n - 1, {load(5, 2, 0), add(-1, 1, random.below(2), r(5))})};
+  p.code = {when(t == 0, {store(2, 0, 0)}), barrier(), when(t < n, {load(4, 0, own(p)), add(-1, 2, 0, r(4))}),
+            barrier(), when(t == n - 1, {load(5, 2, 0), add(-1, 1, random.below(2), r(5))})};
   return p;
 }
 
@@ -180,9 +177,9 @@ Program flag_set_by_all(Random& random) {
 
 std::span<const Template> barrier_templates() {
   static constexpr std::array<Template, 14> kAll{
-      exchange_tile,      tree_reduction, scan_with_two_buffers, tile_used_again,     grid_stride_copy,
-      histogram,          stencil_with_halo, append_to_list,     largest,             count_in_all_blocks,
-      broadcast,          ring_of_rows,   scratch_of_the_block,  flag_set_by_all};
+      exchange_tile, tree_reduction,    scan_with_two_buffers, tile_used_again, grid_stride_copy,
+      histogram,     stencil_with_halo, append_to_list,        largest,         count_in_all_blocks,
+      broadcast,     ring_of_rows,      scratch_of_the_block,  flag_set_by_all};
   return kAll;
 }
 

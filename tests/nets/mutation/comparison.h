@@ -11,15 +11,15 @@ namespace mutation {
 
 /// How the emulator's verdict compares with the truth.
 enum class Outcome {
-  clean,          ///< no execution is wrong, and nothing was found
-  found,          ///< wrong, and found with a kind that it has
-  other_kind,     ///< wrong, and found as something else
-  not_this_way,   ///< wrong, but the executions that go the emulator's way are not, or not all of them
-  left_open,      ///< a lane that a mask names came past: either verdict is accepted
-  too_large,      ///< the oracle gave up
-  false_alarm,    ///< something was found, and no execution is wrong
-  miss,           ///< all executions that go the emulator's way are wrong, and nothing was found
-  unknown_way,    ///< the oracle knows no execution that goes the emulator's way
+  clean,         ///< no execution is wrong, and nothing was found
+  found,         ///< wrong, and found with a kind that it has
+  other_kind,    ///< wrong, and found as something else
+  not_this_way,  ///< wrong, but the executions that go the emulator's way are not, or not all of them
+  left_open,     ///< a lane that a mask names came past: either verdict is accepted
+  too_large,     ///< the oracle gave up
+  false_alarm,   ///< something was found, and no execution is wrong
+  miss,          ///< all executions that go the emulator's way are wrong, and nothing was found
+  unknown_way,   ///< the oracle knows no execution that goes the emulator's way
 };
 const char* name_of(Outcome outcome);
 

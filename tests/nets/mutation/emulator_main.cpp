@@ -1,6 +1,7 @@
 // The program around a batch of kernels: runs them in the emulator with all checks, and prints what was found.
 //
-//     batch <first>          prints for each kernel from this one on: what it is, and what its atomic operations returned
+//     batch <first>          prints for each kernel from this one on: what it is, and what its atomic operations
+//     returned
 //
 // A kernel that does not end ends the program; whoever started it goes on with the next one.
 
@@ -71,7 +72,8 @@ void note(int statement, int value) noexcept {
   const auto lane = static_cast<int>(threadIdx.x % 32);
   const auto warp = static_cast<int>(threadIdx.x / 32);
   if (lane >= running->lanes) return;
-  auto& mine = notes[static_cast<std::size_t>(static_cast<int>(blockIdx.x) * running->workers + warp * running->lanes + lane)];
+  auto& mine =
+      notes[static_cast<std::size_t>(static_cast<int>(blockIdx.x) * running->workers + warp * running->lanes + lane)];
   const std::pair now(statement, value);
   if (mine.empty() || mine.back() != now) mine.push_back(now);
 }

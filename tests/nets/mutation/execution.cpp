@@ -125,8 +125,7 @@ void Execution::store(State& state, std::size_t index, Cell& cell, const Step& s
   const std::size_t place = place_of(state, cell);
   const auto who = static_cast<std::uint8_t>(index);
   const std::uint8_t stretch = state.threads[index].stretch;
-  const auto known =
-      std::ranges::find_if(state.left, [&](const Left& one) { return one.is_of(place, who, stretch); });
+  const auto known = std::ranges::find_if(state.left, [&](const Left& one) { return one.is_of(place, who, stretch); });
   if (known == state.left.end()) {
     state.left.push_back({place, who, stretch, value});
   } else {
@@ -252,7 +251,7 @@ void Execution::do_step(State& state, std::size_t index) {
       break;
     case What::leave:
       thread.state = Thread::State::ended;
-        return;
+      return;
     default:
       break;
   }

@@ -24,9 +24,7 @@ class Execution {
     return is_at(thread, What::update) || is_at(thread, What::spin) ||
            (is_volatile && step_of(thread).statement->way == Way::by_volatile);
   }
-  bool can_do_strong(const Thread& thread) const {
-    return thread.state == Thread::State::runs && is_at_strong(thread);
-  }
+  bool can_do_strong(const Thread& thread) const { return thread.state == Thread::State::runs && is_at_strong(thread); }
   /// Whether it waits for others, or is done.
   bool waits(const Thread& thread) const {
     return thread.state != Thread::State::runs || is_at(thread, What::barrier) || is_at_warp_operation(thread);

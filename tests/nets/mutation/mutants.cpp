@@ -35,8 +35,12 @@ class Maker {
     make(what, list, at, [&](Statements& all, std::size_t i) { change(all[i]); });
   }
 
-  static bool is_step(const Statement& s) { return s.what != What::branch && s.what != What::loop && s.what != What::set; }
-  static bool orders(const Statement& s) { return s.what == What::barrier || s.what == What::meet || s.what == What::fence; }
+  static bool is_step(const Statement& s) {
+    return s.what != What::branch && s.what != What::loop && s.what != What::set;
+  }
+  static bool orders(const Statement& s) {
+    return s.what == What::barrier || s.what == What::meet || s.what == What::fence;
+  }
 
   void walk(Statements& list) {
     for (std::size_t i = 0; i < list.size(); ++i) {
@@ -70,9 +74,8 @@ class Maker {
       });
     }
     if (s.what == What::fence) return;
-    make("for all but thread 0", list, i, [](Statements& all, std::size_t at) {
-      all[at] = write::when(Expr(0) < t, {all[at]});
-    });
+    make("for all but thread 0", list, i,
+         [](Statements& all, std::size_t at) { all[at] = write::when(Expr(0) < t, {all[at]}); });
     make("behind a return of thread 1", list, i, [](Statements& all, std::size_t at) {
       all.insert(all.begin() + std::ptrdiff_t(at), write::when(t == 1, {write::leave()}));
     });
@@ -104,9 +107,8 @@ class Maker {
       case What::shuffle:
         return change_mask(list, i);
       case What::fence:
-        return edit("with another scope", list, i, [](Statement& s) {
-          s.scope = s.scope == Scope::device ? Scope::block : Scope::device;
-        });
+        return edit("with another scope", list, i,
+                    [](Statement& s) { s.scope = s.scope == Scope::device ? Scope::block : Scope::device; });
       case What::branch:
         return change_condition(list, i);
       case What::loop:
@@ -126,8 +128,7 @@ class Maker {
       edit("by volatile", list, i, [](Statement& s) { s.way = Way::by_volatile; });
     }
     if (list[i].what != What::store) return;
-    edit("as an atomic exchange", list, i,
-         [](Statement& s) { s = write::exchange(-1, s.array, s.index, s.value); });
+    edit("as an atomic exchange", list, i, [](Statement& s) { s = write::exchange(-1, s.array, s.index, s.value); });
     make("and then one more", list, i, [](Statements& all, std::size_t at) {
       Statement again = all[at];
       again.value = again.value + 1;

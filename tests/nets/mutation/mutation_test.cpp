@@ -50,7 +50,8 @@ class Net {
       const Outcome outcome = compare(specimens_[i], observed[i]);
       ++tally.counts[outcome];
       ++(specimens_[i].change.empty() ? programs : mutants);
-      if (outcome >= Outcome::false_alarm || (outcome == Outcome::other_kind && std::getenv("SAFETY_KINDS"))) tell(outcome, seed, i, batch, observed[i]);
+      if (outcome >= Outcome::false_alarm || (outcome == Outcome::other_kind && std::getenv("SAFETY_KINDS")))
+        tell(outcome, seed, i, batch, observed[i]);
     }
     specimens_.clear();
   }
@@ -97,7 +98,8 @@ void compare_all(const char* name, std::span<const Template> templates) {
       }
     }
     net.run(seed);
-    std::printf("seed %u: %ld programs, %ld mutants: %s\n", seed, net.programs, net.mutants, net.tally.report().c_str());
+    std::printf("seed %u: %ld programs, %ld mutants: %s\n", seed, net.programs, net.mutants,
+                net.tally.report().c_str());
     std::fflush(stdout);
   }
 }

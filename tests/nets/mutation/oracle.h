@@ -31,12 +31,12 @@ using Trace = std::vector<Notes>;
 
 /// What is true of a program.
 struct Truth {
-  unsigned faults = 0;            ///< of all executions
-  std::set<int> places;           ///< the statements that take part in them
-  long clean = 0;                 ///< executions without a fault, up to the order of independent steps
-  long faulty = 0;                ///< and with one
-  long states = 0;                ///< that were looked at
-  bool is_too_large = false;      ///< it has more states than may be looked at
+  unsigned faults = 0;        ///< of all executions
+  std::set<int> places;       ///< the statements that take part in them
+  long clean = 0;             ///< executions without a fault, up to the order of independent steps
+  long faulty = 0;            ///< and with one
+  long states = 0;            ///< that were looked at
+  bool is_too_large = false;  ///< it has more states than may be looked at
 };
 
 /// Explores all executions of a program.

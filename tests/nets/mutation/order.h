@@ -46,7 +46,7 @@ struct Access {
   std::uint8_t thread = 0, block = 0;
   std::uint8_t clock = 0;    ///< of the thread
   std::uint8_t stretch = 0;  ///< of the thread, see Thread
-  int number = 0;          ///< of the statement
+  int number = 0;            ///< of the statement
 
   bool operator==(const Access&) const = default;
   bool is_before(const Knows& now) const { return clock <= now.now[thread]; }
@@ -62,8 +62,8 @@ struct Access {
 struct Cell {
   bool is_written = false;
   int value = 0;
-  std::vector<Access> weak;    ///< by thread
-  std::vector<Access> strong;  ///< in their order
+  std::vector<Access> weak;                                  ///< by thread
+  std::vector<Access> strong;                                ///< in their order
   std::array<Clock, kMostBlocks> for_block{}, for_device{};  ///< what was released, by the block that did
 
   /// A strong access learns, if it reads, and releases, if it writes. A store hides what was released before.

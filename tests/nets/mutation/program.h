@@ -46,12 +46,12 @@ enum class Way { usual, without_atomic, by_volatile };
 struct Statement {
   enum class What { set, load, store, update, spin, barrier, meet, ballot, shuffle, fence, branch, loop, leave };
   What what = What::set;
-  int array = -1;         ///< of an access
-  Expr index;             ///< of an access; of a loop what the variable starts with; of a shuffle the source lane
-  Expr value;             ///< what is stored or added; the condition of a branch or loop; until when a spin goes on
-  Expr other;             ///< what a compare-and-swap, or a spin, compares or adds; what a loop's variable becomes
-  int local = -1;         ///< the variable that gets the result
-  unsigned mask = 0;      ///< of a meeting, a vote or a shuffle
+  int array = -1;     ///< of an access
+  Expr index;         ///< of an access; of a loop what the variable starts with; of a shuffle the source lane
+  Expr value;         ///< what is stored or added; the condition of a branch or loop; until when a spin goes on
+  Expr other;         ///< what a compare-and-swap, or a spin, compares or adds; what a loop's variable becomes
+  int local = -1;     ///< the variable that gets the result
+  unsigned mask = 0;  ///< of a meeting, a vote or a shuffle
   Scope scope = Scope::device;
   Update update = Update::add;
   Way way = Way::usual;

@@ -85,8 +85,10 @@ class Writer {
         // A compare-and-swap waits until it has swapped.
         put(update(s) + note);
         --depth_;
-        return put("} while (!(" + text_of(s.update == Update::compare_and_swap ? Expr(Expr::Term::local, s.local) == s.other : s.value) +
-                   "));");
+        return put(
+            "} while (!(" +
+            text_of(s.update == Update::compare_and_swap ? Expr(Expr::Term::local, s.local) == s.other : s.value) +
+            "));");
       case What::barrier:
         return put("__syncthreads();");
       case What::meet:
@@ -136,8 +138,8 @@ std::string text_of(const Program& program, const std::string& name, int first_l
   }
   const std::string lanes = std::to_string(program.lanes);
   writer.put("[[maybe_unused]] const int lane = threadIdx.x % 32, warp = threadIdx.x / 32, b = blockIdx.x;");
-  writer.put("[[maybe_unused]] const int t = lane < " + lanes + " ? warp * " + lanes + " + lane : " +
-             std::to_string(kIdle) + ";");
+  writer.put("[[maybe_unused]] const int t = lane < " + lanes + " ? warp * " + lanes +
+             " + lane : " + std::to_string(kIdle) + ";");
   writer.put("[[maybe_unused]] int r4 = 0, r5 = 0, r6 = 0, r7 = 0;");
   writer.write(program.code);
   --writer.depth_;

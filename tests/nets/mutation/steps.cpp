@@ -16,7 +16,8 @@ class Maker {
     const int number = next_++;
     const auto here = [this] { return static_cast<int>(steps.size()); };
     const bool is_loop = one.what == Statement::What::loop;
-    if (!is_loop && one.what != Statement::What::branch) return steps.push_back({Step::What::statement, &one, 0, number});
+    if (!is_loop && one.what != Statement::What::branch)
+      return steps.push_back({Step::What::statement, &one, 0, number});
     if (is_loop) steps.push_back({Step::What::statement, &one, 0, number});  // what it starts with
     const int test = here();
     steps.push_back({Step::What::jump_unless, &one, 0, number});
