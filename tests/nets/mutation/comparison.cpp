@@ -10,6 +10,8 @@ const char* name_of(Outcome outcome) {
       return "found";
     case Outcome::other_kind:
       return "found as another kind";
+    case Outcome::other_place:
+      return "found in another line";
     case Outcome::not_this_way:
       return "not on this path";
     case Outcome::left_open:
@@ -26,13 +28,16 @@ const char* name_of(Outcome outcome) {
   return "";
 }
 
-Outcome compare(const Specimen& specimen, const Observed& observed) {
+Outcome compare(const Specimen& specimen, const Observed& observed, const std::set<int>& lines) {
   const Truth& truth = specimen.truth;
   if (truth.is_too_large) return Outcome::too_large;
   if (!observed.findings.empty()) {
     if (truth.faulty == 0) return Outcome::false_alarm;
-    const unsigned first = observed.findings[0].fault;
-    if ((first & truth.faults) != 0) return Outcome::found;
+    const Observed::Finding& first = observed.findings[0];
+    if ((first.fault & truth.faults) != 0) {
+      const bool is_there = first.fault == kHang || lines.contains(first.line);
+      return is_there ? Outcome::found : Outcome::other_place;
+    }
     return truth.faults == kOpenMask ? Outcome::false_alarm : Outcome::other_kind;
   }
   if (truth.faulty == 0) return Outcome::clean;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,7 @@ enum class Outcome {
   clean,         ///< no execution is wrong, and nothing was found
   found,         ///< wrong, and found with a kind that it has
   other_kind,    ///< wrong, and found as something else
+  other_place,   ///< wrong, and found in a line that has no part in it
   not_this_way,  ///< wrong, but the executions that go the emulator's way are not, or not all of them
   left_open,     ///< a lane that a mask names came past: either verdict is accepted
   too_large,     ///< the oracle gave up
@@ -31,7 +33,8 @@ struct Specimen {
 };
 
 /// Compares one program's truth with what was observed.
-Outcome compare(const Specimen& specimen, const Observed& observed);
+/// @param lines  of the statements that take part in what is wrong
+Outcome compare(const Specimen& specimen, const Observed& observed, const std::set<int>& lines);
 
 /// What happened to all of them.
 struct Tally {

@@ -81,6 +81,7 @@ class Writer {
         return put(update(s) + note);
       case What::spin:
         put("do {");
+        lines_.back() = line_;
         ++depth_;
         // A compare-and-swap waits until it has swapped.
         put(update(s) + note);
