@@ -11,7 +11,7 @@ namespace mutation {
 /// What the emulator says about a program.
 struct Observed {
   struct Finding {
-    unsigned fault = 0;  ///< a Fault; 0 for what none of them is
+    unsigned fault = 0;  ///< of those in oracle.h; 0 for what none of them is
     int kind = 0;        ///< as safety::FindingKind
     int line = 0, other = 0;
   };

@@ -45,7 +45,8 @@ void limit_time(int milliseconds) {
 
 void run(const mutation::Case& one) {
   running = &one;
-  notes.assign(static_cast<std::size_t>(one.workers * one.blocks), {});
+  const int threads = one.workers * one.blocks;
+  notes.assign(static_cast<std::size_t>(threads), {});
   std::vector<simt::DeviceArray<int>> arrays;
   std::vector<int*> pointers;
   for (const mutation::CaseArray& array : one.arrays) {
@@ -72,8 +73,8 @@ void note(int statement, int value) noexcept {
   const auto lane = static_cast<int>(threadIdx.x % 32);
   const auto warp = static_cast<int>(threadIdx.x / 32);
   if (lane >= running->lanes) return;
-  auto& mine =
-      notes[static_cast<std::size_t>(static_cast<int>(blockIdx.x) * running->workers + warp * running->lanes + lane)];
+  const int thread = static_cast<int>(blockIdx.x) * running->workers + warp * running->lanes + lane;
+  auto& mine = notes[static_cast<std::size_t>(thread)];
   const std::pair now(statement, value);
   if (mine.empty() || mine.back() != now) mine.push_back(now);
 }

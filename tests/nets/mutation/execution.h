@@ -70,7 +70,7 @@ class Execution {
   const Array& array_of(const Step& step) const {
     return program_.arrays[static_cast<std::size_t>(step.statement->array)];
   }
-  void fault(State& state, Fault what, int number) {
+  void fault(State& state, unsigned what, int number) {
     state.faults |= what;
     truth_.places.insert(number);
   }

@@ -93,7 +93,8 @@ void Execution::forget_shared(State& state, int block) {
       return static_cast<int>(place) >= first && static_cast<int>(place) < first + program_.arrays[array].size;
     };
     for (int i = 0; i < program_.arrays[array].size; ++i) {
-      Cell& cell = state.cells[static_cast<std::size_t>(first + i)];
+      const int place = first + i;
+      Cell& cell = state.cells[static_cast<std::size_t>(place)];
       cell.weak.clear();
       cell.strong.clear();
       cell.for_block = cell.for_device = {};

@@ -29,7 +29,8 @@ int from_environment(const char* name, int otherwise) {
 
 class Net {
  public:
-  explicit Net(std::string name) : folder_(std::string(MUTATION_FOLDER) + "/" + name + "." + std::to_string(getpid())) {
+  explicit Net(const std::string& name)
+      : folder_(std::string(MUTATION_FOLDER) + "/" + name + "." + std::to_string(getpid())) {
     std::filesystem::create_directories(folder_);
   }
   ~Net() {

@@ -93,15 +93,15 @@ class Explorer {
 }  // namespace
 
 std::string names_of(unsigned faults) {
-  static const char* const kNames[] = {"race_shared",
-                                       "race_global",
-                                       "out_of_bounds",
-                                       "uninitialized_shared",
-                                       "uninitialized_global",
-                                       "divergent_barrier",
-                                       "invalid_mask",
-                                       "hang",
-                                       "mask names a lane that came past"};
+  static constexpr const char* kNames[] = {"race_shared",
+                                           "race_global",
+                                           "out_of_bounds",
+                                           "uninitialized_shared",
+                                           "uninitialized_global",
+                                           "divergent_barrier",
+                                           "invalid_mask",
+                                           "hang",
+                                           "mask names a lane that came past"};
   std::string all;
   for (std::size_t i = 0; i < std::size(kNames); ++i) {
     if ((faults >> i & 1U) != 0) all += (all.empty() ? "" : ", ") + std::string(kNames[i]);

@@ -10,18 +10,19 @@
 
 namespace mutation {
 
-/// What a kernel may do wrong, as bits.
-enum Fault : unsigned {
-  kRaceShared = 1,
-  kRaceGlobal = 2,
-  kOutOfBounds = 4,
-  kUninitializedShared = 8,
-  kUninitializedGlobal = 16,
-  kDivergentBarrier = 32,
-  kInvalidMask = 64,
-  kHang = 128,
-  kOpenMask = 256,  ///< a lane that a mask names came past and has ended since: whether that is wrong is left open
-};
+// What a kernel may do wrong, as bits.
+inline constexpr unsigned kRaceShared = 1;
+inline constexpr unsigned kRaceGlobal = 2;
+inline constexpr unsigned kOutOfBounds = 4;
+inline constexpr unsigned kUninitializedShared = 8;
+inline constexpr unsigned kUninitializedGlobal = 16;
+inline constexpr unsigned kDivergentBarrier = 32;
+inline constexpr unsigned kInvalidMask = 64;
+inline constexpr unsigned kHang = 128;
+/// A lane that a mask names came past and has ended since: whether that is wrong is left open.
+inline constexpr unsigned kOpenMask = 256;
+
+/// In words.
 std::string names_of(unsigned faults);
 
 /// What the atomic operations of a thread returned: statement and value, those that repeat only once.

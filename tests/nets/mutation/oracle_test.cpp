@@ -21,9 +21,7 @@ Truth truth_of(Statements code, int blocks = 1) {
                         .code = std::move(code)};
   return explore(program);
 }
-constexpr int s = 0;
-constexpr int x = 1;
-constexpr int y = 2;
+enum : int { s, x, y };
 
 TEST(Oracle, KnowsBarriers) {
   EXPECT_EQ(truth_of({when(t == 0, {store(s, 0, 1)}), barrier(), load(4, s, 0)}).faults, 0U);

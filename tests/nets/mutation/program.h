@@ -18,19 +18,19 @@ struct Expr {
   int number = 0;        ///< of a number its value, of a variable its index
   std::vector<Expr> of;  ///< two operands
 
-  Expr(int value = 0) : number(value) {}
+  Expr(int value = 0) : number(value) {}  // NOLINT(google-explicit-constructor): a number is an expression
   Expr(Term what, int which, std::vector<Expr> operands = {}) : term(what), number(which), of(std::move(operands)) {}
 };
 
-inline Expr operator+(Expr a, Expr b) { return {Expr::Term::add, 0, {a, b}}; }
-inline Expr operator-(Expr a, Expr b) { return {Expr::Term::subtract, 0, {a, b}}; }
-inline Expr operator*(Expr a, Expr b) { return {Expr::Term::times, 0, {a, b}}; }
-inline Expr operator/(Expr a, Expr b) { return {Expr::Term::divide, 0, {a, b}}; }
-inline Expr operator%(Expr a, Expr b) { return {Expr::Term::modulo, 0, {a, b}}; }
-inline Expr operator^(Expr a, Expr b) { return {Expr::Term::exclusive_or, 0, {a, b}}; }
-inline Expr operator<(Expr a, Expr b) { return {Expr::Term::less, 0, {a, b}}; }
-inline Expr operator==(Expr a, Expr b) { return {Expr::Term::equal, 0, {a, b}}; }
-inline Expr operator&&(Expr a, Expr b) { return {Expr::Term::both, 0, {a, b}}; }
+inline Expr operator+(const Expr& a, const Expr& b) { return {Expr::Term::add, 0, {a, b}}; }
+inline Expr operator-(const Expr& a, const Expr& b) { return {Expr::Term::subtract, 0, {a, b}}; }
+inline Expr operator*(const Expr& a, const Expr& b) { return {Expr::Term::times, 0, {a, b}}; }
+inline Expr operator/(const Expr& a, const Expr& b) { return {Expr::Term::divide, 0, {a, b}}; }
+inline Expr operator%(const Expr& a, const Expr& b) { return {Expr::Term::modulo, 0, {a, b}}; }
+inline Expr operator^(const Expr& a, const Expr& b) { return {Expr::Term::exclusive_or, 0, {a, b}}; }
+inline Expr operator<(const Expr& a, const Expr& b) { return {Expr::Term::less, 0, {a, b}}; }
+inline Expr operator==(const Expr& a, const Expr& b) { return {Expr::Term::equal, 0, {a, b}}; }
+inline Expr operator&&(const Expr& a, const Expr& b) { return {Expr::Term::both, 0, {a, b}}; }
 
 inline constexpr int kLocals = 8;  ///< of a thread
 /// The number of a thread that does not work, see write::t.

@@ -9,8 +9,8 @@ namespace {
 using What = Statement::What;
 
 std::string text_of(const Expr& expr) {
-  static const char* const kLocalNames[kLocals] = {"t", "b", "lane", "warp", "r4", "r5", "r6", "r7"};
-  static const char* const kOperators[] = {"", "", " + ", " - ", " * ", " / ", " % ", " ^ ", " < ", " == ", " && "};
+  static constexpr const char* kLocalNames[kLocals] = {"t", "b", "lane", "warp", "r4", "r5", "r6", "r7"};
+  static constexpr const char* kOperators[] = {"", "", " + ", " - ", " * ", " / ", " % ", " ^ ", " < ", " == ", " && "};
   if (expr.term == Expr::Term::number) return std::to_string(expr.number);
   if (expr.term == Expr::Term::local) return kLocalNames[expr.number];
   const auto operand = [](const Expr& one) { return one.of.empty() ? text_of(one) : "(" + text_of(one) + ")"; };
@@ -28,8 +28,8 @@ class Writer {
   void write(const Statements& statements) {
     for (const Statement& one : statements) write(one);
   }
-  std::string text_;
-  int depth_ = 0;
+  void indent(int levels) { depth_ += levels; }
+  const std::string& text() const { return text_; }
 
  private:
   std::string element(const Statement& s) const {
@@ -43,7 +43,7 @@ class Writer {
     return s.local < 0 ? "" : text_of(Expr(Expr::Term::local, s.local)) + " = ";
   }
   std::string update(const Statement& s) const {
-    static const char* const kNames[] = {"atomicAdd", "atomicExch", "atomicCAS", "atomicMax"};
+    static constexpr const char* kNames[] = {"atomicAdd", "atomicExch", "atomicCAS", "atomicMax"};
     const std::string operand = text_of(s.what == What::spin ? s.other : s.value);
     const bool swaps = s.update == Update::compare_and_swap;
     if (s.way != Way::usual) {
@@ -119,6 +119,8 @@ class Writer {
   const Program& program_;
   int line_;
   std::vector<int>& lines_;
+  std::string text_{};
+  int depth_ = 0;
 };
 
 }  // namespace
@@ -133,7 +135,7 @@ std::string text_of(const Program& program, const std::string& name, int first_l
   writer.put("// " + program.name + ": " + std::to_string(program.blocks) + " blocks of " +
              std::to_string(program.threads()) + " threads");
   writer.put("__global__ void " + name + "(" + parameters + ") {");
-  ++writer.depth_;
+  writer.indent(1);
   for (const Array& array : program.arrays) {
     if (array.is_shared) writer.put("__shared__ int " + array.name + "[" + std::to_string(array.size) + "];");
   }
@@ -143,9 +145,9 @@ std::string text_of(const Program& program, const std::string& name, int first_l
              " + lane : " + std::to_string(kIdle) + ";");
   writer.put("[[maybe_unused]] int r4 = 0, r5 = 0, r6 = 0, r7 = 0;");
   writer.write(program.code);
-  --writer.depth_;
+  writer.indent(-1);
   writer.put("}");
-  return writer.text_;
+  return writer.text();
 }
 
 }  // namespace mutation

@@ -10,6 +10,7 @@ namespace mutation::write {
 
 using What = Statement::What;
 
+// NOLINTBEGIN(readability-identifier-naming): as the kernels have it
 /// The number of a thread among those of its block that work; kIdle for the others.
 inline const Expr t{Expr::Term::local, 0};
 /// Its block.
@@ -17,6 +18,7 @@ inline const Expr b{Expr::Term::local, 1};
 /// Its lane, and its warp.
 inline const Expr lane{Expr::Term::local, 2};
 inline const Expr warp{Expr::Term::local, 3};
+// NOLINTEND(readability-identifier-naming)
 /// The variables r4 to r7.
 inline Expr r(int local) { return {Expr::Term::local, local}; }
 
