@@ -68,7 +68,8 @@ void AccessChecker::check(const Request& request) {
   const bool must_be_written = is_shared || !shadow.is_all_written();
   const bool keeps_all = needs_all_readers<is_shared>();
   if constexpr (kind != Kind::atomic) {
-    if ((granule == 4 || access.bytes == 1) && !order_.has_order_in_interval() && request.strength == Strength::weak) {
+    const bool fits = granule == 4 || access.bytes == 1 || (access.bytes >= 4 && shadow.has_words());
+    if (fits && !order_.has_order_in_interval() && request.strength == Strength::weak) {
       return check_words<kind, is_shared>(request);
     }
   }
@@ -99,6 +100,7 @@ void AccessChecker::check(const Request& request) {
         shadow.open(run, held_now());
       }
     }
+    if (granule == 1) shadow.split(address, static_cast<std::uint64_t>(access.bytes));
     if (kind != Kind::store && must_be_written) check_written<is_shared>(shadow, one, count);
     for (int i = 0; i < count; ++i) {
       std::uint32_t value = 0;

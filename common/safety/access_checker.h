@@ -98,7 +98,7 @@ class AccessChecker {
     bool was_written = false;  // as has been told since
   };
 
-  template <memory::Kind kind, bool is_shared, int granule, int words>
+  template <memory::Kind kind, bool is_shared, ShadowMemory::Layout layout, int words>
   class WordCheck;
 
   // The number of the launch, for the cells that it touches.
@@ -132,7 +132,9 @@ class AccessChecker {
   void check(const Request& request);
   template <memory::Kind kind, bool is_shared>
   void check_words(const Request& request);
-  template <memory::Kind kind, bool is_shared, int granule, int words>
+  template <memory::Kind kind, bool is_shared, ShadowMemory::Layout layout>
+  void check_words(const Request& request);
+  template <memory::Kind kind, bool is_shared, ShadowMemory::Layout layout, int words>
   void check_cells(const Request& request);
   template <memory::Kind kind, bool is_shared>
   [[gnu::noinline]] void touch(ShadowCell& cell, const Access& access, std::uint16_t id);

@@ -36,9 +36,6 @@ void on_fence(safety::Scope reach, void* return_address) noexcept;
 /// @param word  what the record holds in place of an address: Subscript::packed()
 void on_subscript(unsigned long word, void* return_address) noexcept;
 
-/// Records a load or store of any size, in pieces of at most 16 bytes, on behalf of a library function.
-void on_range(const void* address, unsigned long bytes, bool is_store, void* return_address) noexcept;
-
 /// Whether an instruction is one of those with which the emulator accesses memory in place of a kernel. A fault there
 /// is the kernel's, and LaneLog::last_pc says where.
 bool acts_for_kernel(std::uint64_t program_counter) noexcept;
