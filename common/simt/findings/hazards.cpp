@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "common/simt/findings/sentences.h"
@@ -14,8 +15,8 @@ using safety::FindingKind;
 std::string element_text(std::uint64_t address, const AccessSite& access) {
   const Region& region = *access.region;
   const bool is_typed = region.element_bytes > 1;
-  const auto bytes =
-      static_cast<std::uint64_t>(is_typed ? region.element_bytes : static_cast<std::size_t>(access.bytes()));
+  const auto bytes = static_cast<std::uint64_t>(is_typed ? region.element_bytes
+                                                         : static_cast<std::size_t>(std::max(access.bytes(), 1)));
   const char* const unit = !is_typed && tag_kind(access.tag).step == Step::copy ? "byte" : "element";
   return fmt::format("{} {} of {}", unit, (address - region.begin) / bytes, region.name);
 }

@@ -74,8 +74,8 @@ constexpr std::array<RecordKind, kRecordRows> record_kinds() {
   rows[kAccessRows + 2] = {.step = Step::fence, .scope = safety::Scope::device};
   rows[kAccessRows + 3] = {.step = Step::basic_block};
   rows[kAccessRows + 4] = {.step = Step::subscript};
-  rows[kAccessRows + 5] = {.step = Step::heap_free, .bytes = 1};
-  rows[kAccessRows + 6] = {.step = Step::copy, .bytes = 1};
+  rows[kAccessRows + 5] = {.step = Step::heap_free};
+  rows[kAccessRows + 6] = {.step = Step::copy};
   for (std::size_t i = 0; i < kWidths; ++i) {
     const int bytes = 1 << i;
     rows[kPieceRows + i] = {.access = memory::Kind::load, .bytes = bytes, .needs_value = false};
