@@ -1,0 +1,23 @@
+// Writes kernels for the differential test: generate FIRST_SEED COUNT [WITHOUT] > kernels.cu
+// WITHOUT are numbers of statements of the first kernel to leave out, "3,17".
+
+#include <cstdlib>
+#include <iostream>
+
+#include "tests/nets/differential/cuda_source.h"
+#include "tests/nets/differential/generator.h"
+
+int main(int argc, char** argv) {
+  if (argc < 3) {
+    std::cerr << "usage: generate FIRST_SEED COUNT [WITHOUT]\n";
+    return 2;
+  }
+  std::vector<differential::Program> programs;
+  const auto first = static_cast<unsigned>(std::strtoul(argv[1], nullptr, 10));
+  const auto count = static_cast<unsigned>(std::strtoul(argv[2], nullptr, 10));
+  for (unsigned seed = first; seed < first + count; ++seed) {
+    programs.push_back(differential::generate(seed));
+    if (argc > 3) differential::leave_out(programs.back(), argv[3]);
+  }
+  std::cout << differential::cuda_file(programs);
+}

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "tests/nets/differential/program.h"
+
+namespace differential {
+
+/// A random program without a mistake: no race, no index out of bounds, nothing read before it is written.
+///
+/// Between two barriers each thread owns elements of an array, or all threads only read it. Barriers stand only where all
+/// threads of the block pass, warp operations where all lanes of their mask do. The same seed makes the same program.
+///
+/// What g++ may leave out or merge by right is not generated:
+///  - a load whose value nobody uses: each value changes a variable, and all variables are stored in the end;
+///  - two loads of an element with nothing between them: each index holds a constant that no other one has, hidden behind
+///    an argument of the kernel;
+///  - a condition that is always true.
+Program generate(unsigned seed);
+
+/// Leaves out the statements with these numbers, "3,17".
+void leave_out(Program& program, const std::string& numbers);
+
+}  // namespace differential
