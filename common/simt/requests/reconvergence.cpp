@@ -94,11 +94,17 @@ std::ptrdiff_t Reconvergence::issue_gathered(WarpLog& log, const Remaining& left
 }
 
 // Divergence: the lanes that are first in the program take one step.
-void Reconvergence::issue_first(WarpLog& log, std::uint32_t lanes, WarpPlace place) {
+void Reconvergence::issue_first(WarpLog& log, std::uint32_t lanes, std::uint32_t existing, WarpPlace place) {
   const auto next_tag = [&log](std::size_t i) { return log.step(log.lane(i).head).tag[i]; };
+  for (const std::size_t i : lanes_in(lanes)) {
+    if (knows_loops_ || tag_kind(next_tag(i)).step != Step::loop_back) continue;
+    loops_.learn(log, existing);
+    knows_loops_ = true;
+  }
   std::uint64_t first = next_tag(core::first_lane(lanes));
   for (const std::size_t i : lanes_in(lanes)) {
-    if (const std::uint64_t tag = next_tag(i); tag != first && paths_.before(tag, first)) first = tag;
+    const std::uint64_t tag = next_tag(i);
+    if (tag != first && paths_.before(loops_.in_order(tag), loops_.in_order(first))) first = tag;
   }
   const bool keeps_values = stream_.needs_values() && has_values(first);
   std::uint32_t group = 0;
@@ -114,6 +120,7 @@ void Reconvergence::issue_first(WarpLog& log, std::uint32_t lanes, WarpPlace pla
 }
 
 void Reconvergence::drain(WarpLog& log, std::uint32_t existing, std::uint32_t running, WarpPlace place) {
+  knows_loops_ = false;
   while (true) {
     const Remaining left = remaining(log, existing, running);
     if (left.lanes == 0) break;
@@ -123,7 +130,7 @@ void Reconvergence::drain(WarpLog& log, std::uint32_t existing, std::uint32_t ru
       return;
     }
     for (const std::size_t i : lanes_in(left.lanes)) log.lane(i).head += static_cast<std::int32_t>(steps);
-    if (steps < left.least) issue_first(log, left.lanes, place);
+    if (steps < left.least) issue_first(log, left.lanes, existing, place);
   }
   for (const std::size_t i : lanes_in(existing)) {
     LaneLog& lane = log.lane(i);

@@ -55,6 +55,10 @@ class Printer {
     return text;
   }
 
+  [[nodiscard]] std::string result() const {
+    return "result[b * " + number(program_.threads()) + " + t] = " + all_variables() + ";";
+  }
+
   void function(std::size_t index) {
     const Function& f = program_.functions[index];
     put(std::string(f.is_inline ? "" : "__attribute__((noinline)) ") + "__device__ unsigned helper" + suffix() + "_" +
@@ -83,7 +87,7 @@ class Printer {
     put("unsigned v1 = b;");
     variables();
     statements(program_.body);
-    program_.result_line = put("result[b * " + number(program_.threads()) + " + t] = " + all_variables() + ";");
+    program_.result_line = put(result());
     --depth_;
     put("}");
   }
@@ -214,7 +218,9 @@ void Printer::statement(Statement& s) {
     case Kind::group: return;
     case Kind::leave_loop: put("break;"); return;
     case Kind::next_turn: put("continue;"); return;
-    case Kind::leave: put(is_function_ ? "return " + all_variables() + ";" : "return;"); return;
+    case Kind::leave: 
+      put(is_function_ ? "return " + all_variables() + ";" : "{ " + result() + " return; }");
+      return;
     case Kind::barrier: put("__syncthreads();"); return;
     case Kind::warp_barrier: put("__syncwarp(" + (s.mask == ~0U ? "" : number(s.mask)) + ");"); return;
     case Kind::planted: put(s.text); return;

@@ -19,7 +19,7 @@ using Lanes = std::array<unsigned, 32>;
 struct Frame {
   std::array<Lanes, kVariables + kCounters> variable{};
   std::array<Lanes, kLocals> local{};
-  Mask left = 0;        // that have returned
+  bool is_kernel = false;
   Mask* broken = nullptr;     // that have left the innermost loop
   Mask* continued = nullptr;  // that wait for its next turn
   unsigned salt = 0;
@@ -34,24 +34,26 @@ class Warp {
   void run() {
     const unsigned count = std::min(program_.threads() - first_, 32U);
     const Mask all = count == 32 ? ~0U : (1U << count) - 1;
-    Frame f;
+    Frame f{.is_kernel = true};
     Lanes own{};
     for (const std::size_t lane : lanes_in(all)) own[lane] = thread(lane);
     Lanes blocks{};
     blocks.fill(block_);
     start(f, program_.salt, own, blocks);
-    const Mask rest = run(program_.body, f, all);
+    store_result(f, run(program_.body, f, all), program_.result_line);
+  }
+
+ private:
+  void store_result(const Frame& f, Mask lanes, int line) {
     const Lanes total = sum(f);
     memory::WarpAccess access{.bytes = 4, .kind = memory::Kind::store};
-    for (const std::size_t lane : lanes_in(rest)) {
+    for (const std::size_t lane : lanes_in(lanes)) {
       const unsigned at = block_ * program_.threads() + thread(lane);
       outcome_.result[at] = total[lane];
       access.address[lane] = std::uint64_t{4} * at;
     }
-    note({program_.result_line, "result", "store", 4}, Space::global, access, rest);
+    note({line, "result", "store", 4}, Space::global, access, lanes);
   }
-
- private:
   [[nodiscard]] unsigned thread(std::size_t lane) const { return first_ + static_cast<unsigned>(lane); }
   [[nodiscard]] const Array& array(int index) const { return program_.arrays[static_cast<std::size_t>(index)]; }
 
@@ -256,7 +258,9 @@ Mask Warp::run(const Statement& s, Frame& f, Mask lanes) {
     case Kind::select: return select(s, f, lanes);
     case Kind::leave_loop: *f.broken |= lanes; return 0;
     case Kind::next_turn: *f.continued |= lanes; return 0;
-    case Kind::leave: f.left |= lanes; return 0;
+    case Kind::leave:
+      if (f.is_kernel) store_result(f, lanes, s.line);
+      return 0;
     case Kind::barrier: fibers_.wait(); return lanes;
     case Kind::group:
     case Kind::warp_barrier:
