@@ -2,8 +2,10 @@
 
 #include <cstdint>
 #include <unordered_map>
+#include <vector>
 
 #include "common/simt/trace/warp_log.h"
+#include "common/source/debug_information.h"
 
 namespace simt {
 
@@ -11,15 +13,31 @@ namespace simt {
 ///
 /// Lanes jump back to the start of one loop from several places: `continue` in an endless loop, or each part of a
 /// condition like `a || b`. The next turn begins for all of them together, so the first to jump waits for the last.
+///
+/// Two loops have one start where the outer one begins with a `do`. Then they are told apart by their lines: the
+/// condition of a `for` or `while` stands above the start of its body, that of a `do` below.
 class LoopEnds {
  public:
+  /// @param places  null: no loop begins with another one
+  explicit LoopEnds(const source::DebugInformation* places) : places_(places) {}
+
   /// Looks at all jumps back in the logs of these lanes.
   void learn(WarpLog& log, std::uint32_t lanes);
   /// A tag that says where a step stands among others: for a jump back the end of its loop, for others their own.
-  [[nodiscard]] std::uint64_t in_order(std::uint64_t tag) const;
+  /// @param start  of a jump back, the address in its record
+  [[nodiscard]] std::uint64_t in_order(std::uint64_t tag, std::uint64_t start) const;
 
  private:
-  std::unordered_map<std::uint64_t, std::uint64_t> ends_;  // by the loop's start, both as in a tag
+  struct Jump {
+    std::uint64_t from;     // as in a tag
+    std::uint64_t end;      // of the code that jumps, likewise
+    bool is_below = false;  // the start of its loop, in the source
+  };
+  void learn(std::uint64_t tag, std::uint64_t start, std::uint64_t end);
+  [[nodiscard]] bool is_below(std::uint64_t from, std::uint64_t start) const;
+
+  const source::DebugInformation* places_;
+  std::unordered_map<std::uint64_t, std::vector<Jump>> jumps_;  // by where they lead to
 };
 
 }  // namespace simt

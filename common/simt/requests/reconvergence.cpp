@@ -101,15 +101,22 @@ void Reconvergence::issue_first(WarpLog& log, std::uint32_t lanes, std::uint32_t
     loops_.learn(log, existing);
     knows_loops_ = true;
   }
+  const auto in_order = [&](std::size_t i) {
+    return loops_.in_order(next_tag(i), log.step(log.lane(i).head).access.address[i]);
+  };
   std::uint64_t first = next_tag(core::first_lane(lanes));
+  std::uint64_t first_in_order = in_order(core::first_lane(lanes));
   for (const std::size_t i : lanes_in(lanes)) {
-    const std::uint64_t tag = next_tag(i);
-    if (tag != first && paths_.before(loops_.in_order(tag), loops_.in_order(first))) first = tag;
+    if (next_tag(i) == first) continue;
+    if (const std::uint64_t tag = in_order(i); tag != first_in_order && paths_.before(tag, first_in_order)) {
+      first = next_tag(i);
+      first_in_order = tag;
+    }
   }
   const bool keeps_values = stream_.needs_values() && has_values(first);
   std::uint32_t group = 0;
   for (const std::size_t i : lanes_in(lanes)) {
-    if (next_tag(i) != first) continue;
+    if (next_tag(i) != first && in_order(i) != first_in_order) continue;
     group |= core::lane_bit(i);
     auto& head = log.lane(i).head;
     gathered_.address[i] = log.step(head).access.address[i];

@@ -20,8 +20,9 @@ namespace simt {
 ///  - A lane whose records have all been issued has an empty log afterwards.
 class Reconvergence {
  public:
-  /// What is issued goes to `stream`.
-  Reconvergence(const CallPaths& paths, RequestStream& stream) : paths_(paths), stream_(stream) {}
+  /// What is issued goes to `stream`. For `places`, see LoopEnds.
+  Reconvergence(const CallPaths& paths, RequestStream& stream, const source::DebugInformation* places)
+      : paths_(paths), stream_(stream), loops_(places) {}
 
   /// @param existing  the lanes of the warp that have a thread
   /// @param running   those of them that will run on, and so may have more to say

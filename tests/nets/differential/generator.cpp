@@ -196,7 +196,7 @@ Statement Generator::statement(const Context& context, std::vector<Statement>& b
 Statement Generator::simple(const Context& context) {
   if (random_.one_in(6)) {
     Statement s{.kind = Kind::local_store};
-    s.expr = {maker_->value(1), maker_->value(1)};
+    s.expr = {maker_->value(1), maker_->hidden(1)};
     return s;
   }
   if (random_.one_in(4)) {

@@ -52,7 +52,7 @@ class Lockstep : public testing::Test {
   RecordedStream recorded;
   CallPaths paths;
   WarpLog log;
-  Reconvergence reconvergence{paths, recorded.stream};
+  Reconvergence reconvergence{paths, recorded.stream, nullptr};
 };
 
 TEST_F(Lockstep, LanesAtOnePlaceAreOneRequest) {
