@@ -17,8 +17,9 @@ void LoopEnds::learn(WarpLog& log, std::uint32_t lanes) {
     for (std::ptrdiff_t i = 0; i < log.lane(lane).size(); ++i) {
       const std::uint64_t tag = log.step(i).tag[lane];
       if (tag_kind(tag).step == Step::loop_back) {
-        // It names the start of the stretch of code that jumps. What that accesses comes before the jump, too.
-        const bool is_near = tag_path(before) == tag_path(tag);
+        // It names the start of the stretch of code that jumps. What that accesses comes before the jump, too; what is
+        // behind that start in the program can be reached without a jump back only there.
+        const bool is_near = tag_path(before) == tag_path(tag) && tag_kind(before).step != Step::loop_back;
         learn(tag, log.step(i).access.address[lane], std::max(tag, is_near ? before : 0) & kPcMask);
       }
       before = tag;
