@@ -303,7 +303,7 @@ std::string cuda_file(std::vector<Program>& programs) {
         text += ", static_cast<" + array.type->name + "*>(arrays[" + std::to_string(global++) + "])";
     }
     text += ", static_cast<unsigned*>(arrays[" + std::to_string(global) + "]), salt);\n}\n\n";
-    table += "      {" + seed + ", \"" + program.without + "\", \"" + program.plant + "\", launch" + seed + "},\n";
+    table += "      {" + seed + ", \"" + program.without + "\", launch" + seed + "},\n";
   }
   return text + "std::span<const differential::KernelEntry> differential::kernel_entries() {\n" +
          "  static const KernelEntry entries[] = {\n" + table + "  };\n  return entries;\n}\n";

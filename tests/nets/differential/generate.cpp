@@ -27,8 +27,7 @@ int main(int argc, char** argv) {
   const auto first = static_cast<unsigned>(std::strtoul(argv[1], nullptr, 10));
   const auto count = static_cast<unsigned>(std::strtoul(argv[2], nullptr, 10));
   for (unsigned seed = first; seed < first + count; ++seed) {
-    programs.push_back(differential::generate(seed));
-    if (argc > 3) differential::leave_out(programs.back(), argv[3]);
+    programs.push_back(differential::program_of(seed, argc > 3 ? argv[3] : ""));
   }
   std::cout << differential::cuda_file(programs);
 }

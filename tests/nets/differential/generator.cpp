@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "tests/nets/differential/index_maker.h"
+#include "tests/nets/differential/planted.h"
 
 namespace differential {
 namespace {
@@ -361,6 +362,13 @@ void remove(std::vector<Statement>& body, const std::vector<int>& numbers) {
 }  // namespace
 
 Program generate(unsigned seed) { return Generator(seed).run(); }
+
+Program program_of(unsigned seed, const std::string& without) {
+  Program program = generate(seed);
+  leave_out(program, without);
+  if (is_planted(seed)) plant(program);
+  return program;
+}
 
 void leave_out(Program& program, const std::string& numbers) {
   std::vector<int> all;

@@ -16,6 +16,9 @@ namespace differential {
 ///  - a condition that is always true.
 Program generate(unsigned seed);
 
+/// The program of a seed as it is tested: planted.h says which have a mistake.
+Program program_of(unsigned seed, const std::string& without);
+
 /// Leaves out the statements with these numbers, "3,17".
 void leave_out(Program& program, const std::string& numbers);
 

@@ -165,8 +165,9 @@ Expr IndexMaker::value(int depth) {
   if (roll < 4) return binary(Op::exclusive_or, value(depth - 1), value(depth - 1));
   if (roll < 5) return unary(Op::times, value(depth - 1), 2 * (random_.any() % 50) + 3);
   if (roll < 6) {
+    // Two arms that differ: or nobody needs the condition.
     Expr e = binary(Op::choose, condition(depth - 1), value(depth - 1));
-    e.operands.push_back(value(depth - 1));
+    e.operands.push_back(binary(Op::add, value(depth - 1), constant(fresh())));
     return e;
   }
   if (roll < 7) return leaf();

@@ -10,7 +10,6 @@ namespace differential {
 struct KernelEntry {
   unsigned seed;
   const char* without;  ///< numbers of statements that were left out: "3,17"
-  const char* plant;    ///< the mistake that was planted; empty if none was
   void (*launch)(void* const* arrays, unsigned salt, dim3 grid, dim3 block);
 };
 

@@ -142,8 +142,6 @@ struct Program {
   std::vector<Statement> body;
   int result_line = 0;  ///< where the kernel stores what its variables came to
   std::string without;  ///< numbers of statements that were left out: "3,17"
-  std::string plant;    ///< the mistake that was planted, if one was
-  int planted_line = 0;
 
   [[nodiscard]] unsigned threads() const { return width * height; }
 };
