@@ -21,11 +21,13 @@ class LoopEnds {
   /// @param places  null: no loop begins with another one
   explicit LoopEnds(const source::DebugInformation* places) : places_(places) {}
 
-  /// Looks at all jumps back in the logs of these lanes.
+  /// Looks at the jumps back in the logs of these lanes that are new.
   void learn(WarpLog& log, std::uint32_t lanes);
-  /// A tag that says where a step stands among others: for a jump back the end of its loop, for others their own.
-  /// @param start  of a jump back, the address in its record
-  [[nodiscard]] std::uint64_t in_order(std::uint64_t tag, std::uint64_t start) const;
+  /// Where a jump back stands among other steps: a tag at the end of its loop.
+  /// @param start  the address in its record
+  [[nodiscard]] std::uint64_t end_of(std::uint64_t tag, std::uint64_t start) {
+    return tag == asked_.tag ? asked_.end : find_end(tag, start);
+  }
 
  private:
   struct Jump {
@@ -33,11 +35,18 @@ class LoopEnds {
     std::uint64_t end;      // of the code that jumps, likewise
     bool is_below = false;  // the start of its loop, in the source
   };
-  void learn(std::uint64_t tag, std::uint64_t start, std::uint64_t end);
+  struct Ending {
+    std::uint64_t tag = 0;
+    std::uint64_t end = 0;
+  };
+  void learn(std::uint64_t tag, std::uint64_t start, std::uint64_t before);
+  [[nodiscard]] std::uint64_t find_end(std::uint64_t tag, std::uint64_t start);
   [[nodiscard]] bool is_below(std::uint64_t from, std::uint64_t start) const;
 
   const source::DebugInformation* places_;
   std::unordered_map<std::uint64_t, std::vector<Jump>> jumps_;  // by where they lead to
+  Ending last_;   // that was learned
+  Ending asked_;  // that was asked for last, since
 };
 
 }  // namespace simt

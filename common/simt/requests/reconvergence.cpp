@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <utility>
 
 #include "common/core/lanes.h"
 
@@ -96,13 +97,13 @@ std::ptrdiff_t Reconvergence::issue_gathered(WarpLog& log, const Remaining& left
 // Divergence: the lanes that are first in the program take one step.
 void Reconvergence::issue_first(WarpLog& log, std::uint32_t lanes, std::uint32_t existing, WarpPlace place) {
   const auto next_tag = [&log](std::size_t i) { return log.step(log.lane(i).head).tag[i]; };
-  for (const std::size_t i : lanes_in(lanes)) {
-    if (knows_loops_ || tag_kind(next_tag(i)).step != Step::loop_back) continue;
-    loops_.learn(log, existing);
-    knows_loops_ = true;
-  }
+  const auto jumps_back = [](std::uint64_t tag) { return (tag & 0xff) == kLoopBackRow; };
+  bool some_jump = false;
+  for (const std::size_t i : lanes_in(lanes)) some_jump |= jumps_back(next_tag(i));
+  if (some_jump && !std::exchange(knows_loops_, true)) loops_.learn(log, existing);
   const auto in_order = [&](std::size_t i) {
-    return loops_.in_order(next_tag(i), log.step(log.lane(i).head).access.address[i]);
+    const std::uint64_t tag = next_tag(i);
+    return jumps_back(tag) ? loops_.end_of(tag, log.step(log.lane(i).head).access.address[i]) : tag;
   };
   std::uint64_t first = next_tag(core::first_lane(lanes));
   std::uint64_t first_in_order = in_order(core::first_lane(lanes));
@@ -114,9 +115,10 @@ void Reconvergence::issue_first(WarpLog& log, std::uint32_t lanes, std::uint32_t
     }
   }
   const bool keeps_values = stream_.needs_values() && has_values(first);
+  const bool is_jump = jumps_back(first);
   std::uint32_t group = 0;
   for (const std::size_t i : lanes_in(lanes)) {
-    if (next_tag(i) != first && in_order(i) != first_in_order) continue;
+    if (next_tag(i) != first && (!is_jump || in_order(i) != first_in_order)) continue;
     group |= core::lane_bit(i);
     auto& head = log.lane(i).head;
     gathered_.address[i] = log.step(head).access.address[i];
