@@ -45,8 +45,8 @@ class LoopEnds {
 
   const source::DebugInformation* places_;
   std::unordered_map<std::uint64_t, std::vector<Jump>> jumps_;  // by where they lead to
-  Ending last_;   // that was learned
-  Ending asked_;  // that was asked for last, since
+  Ending last_;                                                 // that was learned
+  Ending asked_;                                                // that was asked for last, since
 };
 
 }  // namespace simt

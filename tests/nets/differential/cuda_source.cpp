@@ -104,23 +104,40 @@ class Printer {
   std::string expr(const Expr& e) {
     const auto operand = [&](std::size_t i) { return expr(e.operands[i]); };
     switch (e.op) {
-      case Op::constant: return number(e.value);
-      case Op::variable: return variable(e.index);
-      case Op::thread: return "t";
-      case Op::block: return "b";
-      case Op::salt: return "(salt + " + number(e.value) + ")";
-      case Op::add: return "(" + operand(0) + " + " + operand(1) + ")";
-      case Op::exclusive_or: return "(" + operand(0) + " ^ " + operand(1) + ")";
-      case Op::times: return operand(0) + " * " + number(e.value);
-      case Op::modulo: return operand(0) + " % " + number(e.value);
-      case Op::over: return operand(0) + " / " + number(e.value);
-      case Op::less: return operand(0) + " < " + number(e.value);
-      case Op::both: return "(" + operand(0) + " && " + operand(1) + ")";
-      case Op::either: return "(" + operand(0) + " || " + operand(1) + ")";
-      case Op::negated: return "!(" + operand(0) + ")";
-      case Op::choose: return "(" + operand(0) + " ? " + operand(1) + " : " + operand(2) + ")";
-      case Op::load: return value(place(e.index, e.member, e.operands[0]), e.index, e.member);
-      case Op::local: return "local[" + operand(0) + " % " + number(kLocals) + "]";
+      case Op::constant:
+        return number(e.value);
+      case Op::variable:
+        return variable(e.index);
+      case Op::thread:
+        return "t";
+      case Op::block:
+        return "b";
+      case Op::salt:
+        return "(salt + " + number(e.value) + ")";
+      case Op::add:
+        return "(" + operand(0) + " + " + operand(1) + ")";
+      case Op::exclusive_or:
+        return "(" + operand(0) + " ^ " + operand(1) + ")";
+      case Op::times:
+        return operand(0) + " * " + number(e.value);
+      case Op::modulo:
+        return operand(0) + " % " + number(e.value);
+      case Op::over:
+        return operand(0) + " / " + number(e.value);
+      case Op::less:
+        return operand(0) + " < " + number(e.value);
+      case Op::both:
+        return "(" + operand(0) + " && " + operand(1) + ")";
+      case Op::either:
+        return "(" + operand(0) + " || " + operand(1) + ")";
+      case Op::negated:
+        return "!(" + operand(0) + ")";
+      case Op::choose:
+        return "(" + operand(0) + " ? " + operand(1) + " : " + operand(2) + ")";
+      case Op::load:
+        return value(place(e.index, e.member, e.operands[0]), e.index, e.member);
+      case Op::local:
+        return "local[" + operand(0) + " % " + number(kLocals) + "]";
       case Op::call:
         return "helper" + suffix() + "_" + std::to_string(e.index) + "(" + global_arguments() + "salt + " +
                number(e.value) + ", t, " + operand(0) + ", " + operand(1) + ")";
@@ -182,26 +199,38 @@ std::string Printer::exchange(const Statement& s) {
 void Printer::statement(Statement& s) {
   s.line = line_;
   switch (s.kind) {
-    case Kind::assign: put(assign(s.index, expr(s.expr[0]))); return;
+    case Kind::assign:
+      put(assign(s.index, expr(s.expr[0])));
+      return;
     case Kind::store:
       put(place(s.index, s.member, s.expr[0]) + " = static_cast<" +
           (array(s.index).type->members.size() == 1 ? array(s.index).type->name : std::string("unsigned")) + ">(" +
           expr(s.expr[1]) + ");");
       return;
-    case Kind::update: put(place(s.index, s.member, s.expr[0]) + " += " + expr(s.expr[1]) + ";"); return;
-    case Kind::store_whole: put(array(s.index).name + "[" + expr(s.expr[0]) + "] = " + whole_value(s) + ";"); return;
+    case Kind::update:
+      put(place(s.index, s.member, s.expr[0]) + " += " + expr(s.expr[1]) + ";");
+      return;
+    case Kind::store_whole:
+      put(array(s.index).name + "[" + expr(s.expr[0]) + "] = " + whole_value(s) + ";");
+      return;
     case Kind::load_whole: {
-      std::string text = "{ const " + array(s.index).type->name + " q = " + array(s.index).name + "[" + expr(s.expr[0]) + "];";
+      std::string text =
+          "{ const " + array(s.index).type->name + " q = " + array(s.index).name + "[" + expr(s.expr[0]) + "];";
       for (std::size_t i = 0; i < array(s.index).type->members.size(); ++i)
-        text += " " + assign(s.variable, value("q." + array(s.index).type->members[i].name, s.index, static_cast<int>(i)));
+        text +=
+            " " + assign(s.variable, value("q." + array(s.index).type->members[i].name, s.index, static_cast<int>(i)));
       put(text + " }");
       return;
     }
     case Kind::atomic:
       put(array(s.index).atomic + "(&" + array(s.index).name + "[" + expr(s.expr[0]) + "], " + expr(s.expr[1]) + ");");
       return;
-    case Kind::local_store: put("local[" + expr(s.expr[0]) + " % " + number(kLocals) + "] += " + expr(s.expr[1]) + ";"); return;
-    case Kind::exchange: put(assign(s.variable, exchange(s))); return;
+    case Kind::local_store:
+      put("local[" + expr(s.expr[0]) + " % " + number(kLocals) + "] += " + expr(s.expr[1]) + ";");
+      return;
+    case Kind::exchange:
+      put(assign(s.variable, exchange(s)));
+      return;
     case Kind::branch:
       put("if (" + expr(s.expr[0]) + ") {");
       block(s.body);
@@ -213,17 +242,30 @@ void Printer::statement(Statement& s) {
       return;
     case Kind::repeat:
     case Kind::repeat_while:
-    case Kind::repeat_until: return loop(s);
-    case Kind::select: return select(s);
-    case Kind::group: return;
-    case Kind::leave_loop: put("break;"); return;
-    case Kind::next_turn: put("continue;"); return;
-    case Kind::leave: 
+    case Kind::repeat_until:
+      return loop(s);
+    case Kind::select:
+      return select(s);
+    case Kind::group:
+      return;
+    case Kind::leave_loop:
+      put("break;");
+      return;
+    case Kind::next_turn:
+      put("continue;");
+      return;
+    case Kind::leave:
       put(is_function_ ? "return " + all_variables() + ";" : "{ " + result() + " return; }");
       return;
-    case Kind::barrier: put("__syncthreads();"); return;
-    case Kind::warp_barrier: put("__syncwarp(" + (s.mask == ~0U ? "" : number(s.mask)) + ");"); return;
-    case Kind::planted: put(s.text); return;
+    case Kind::barrier:
+      put("__syncthreads();");
+      return;
+    case Kind::warp_barrier:
+      put("__syncwarp(" + (s.mask == ~0U ? "" : number(s.mask)) + ");");
+      return;
+    case Kind::planted:
+      put(s.text);
+      return;
   }
 }
 
@@ -254,8 +296,10 @@ void Printer::select(Statement& s) {
     put(i + 1 < s.body.size() ? "case " + std::to_string(i) + ": {" : "default: {");
     block(s.body[i].body);
     ++depth_;
-    if (s.body[i].falls_through) put("[[fallthrough]];");
-    else put("break;");
+    if (s.body[i].falls_through)
+      put("[[fallthrough]];");
+    else
+      put("break;");
     --depth_;
     put("}");
   }
@@ -295,8 +339,8 @@ std::string cuda_file(std::vector<Program>& programs) {
   std::string table;
   for (const Program& program : programs) {
     const std::string seed = std::to_string(program.seed);
-    text += "static void launch" + seed + "(void* const* arrays, unsigned salt, dim3 grid, dim3 block) {\n  launch(kernel" +
-            seed + ", {grid, block}";
+    text += "static void launch" + seed +
+            "(void* const* arrays, unsigned salt, dim3 grid, dim3 block) {\n  launch(kernel" + seed + ", {grid, block}";
     int global = 0;
     for (const Array& array : program.arrays) {
       if (array.space == Space::global)

@@ -6,8 +6,8 @@
 
 namespace differential {
 
-/// Kernel and device functions as CUDA C++; the first line of the text is line `first_line` of its file. Every statement
-/// gets the line in which its accesses are.
+/// Kernel and device functions as CUDA C++; the first line of the text is line `first_line` of its file. Every
+/// statement gets the line in which its accesses are.
 std::string cuda_source(Program& program, int first_line);
 
 /// A whole file: the kernels, and what launches them (kernel_file.h).

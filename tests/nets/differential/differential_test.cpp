@@ -88,8 +88,7 @@ class DeviceImage {
 Costs costs_of(const simt::Profile& profile) {
   Costs costs;
   for (const simt::Site& site : profile.sites) {
-    AccessCost& sums =
-        costs[{site.line, site.variable, std::string(memory::name_of(site.kind)), site.bytes}];
+    AccessCost& sums = costs[{site.line, site.variable, std::string(memory::name_of(site.kind)), site.bytes}];
     sums.requests += site.requests;
     sums.lanes += site.active_lanes;
     sums.cost += site.cost;
@@ -116,7 +115,8 @@ std::string beyond(const Costs& costs, const Costs& others) {
 std::string text_of(const std::vector<safety::Finding>& findings) {
   std::string text;
   for (const safety::Finding& f : findings)
-    text += "  " + std::string(safety::name_of(f.kind)) + " in line " + std::to_string(f.where.line) + ": " + f.message + "\n";
+    text += "  " + std::string(safety::name_of(f.kind)) + " in line " + std::to_string(f.where.line) + ": " +
+            f.message + "\n";
   return text.empty() ? "  no finding\n" : text;
 }
 
@@ -155,8 +155,9 @@ void expect_mistake(const Program& program, const KernelEntry& entry) {
   const int other = first.other ? first.other->line : mistake.here + mistake.other - line;
   const bool is_at =
       (line == mistake.here && other == mistake.other) || (line == mistake.other && other == mistake.here);
-  EXPECT_TRUE(is_at) << "expected lines " << mistake.here << " and " << mistake.other << " to be blamed: "
-                     << mistake.what << "\n" << text_of(profile.findings);
+  EXPECT_TRUE(is_at) << "expected lines " << mistake.here << " and " << mistake.other
+                     << " to be blamed: " << mistake.what << "\n"
+                     << text_of(profile.findings);
 }
 
 class RandomKernel : public testing::TestWithParam<std::size_t> {};

@@ -210,9 +210,8 @@ Statement Generator::simple(const Context& context) {
   Statement s{.kind = Kind::assign, .index = random_.between(0, kVariables - 1)};
   Expr value = maker_->value(3);
   if (!context.is_function && !program_.functions.empty() && random_.one_in(6)) {
-    Expr call{.op = Op::call,
-              .value = maker_->fresh(),
-              .index = static_cast<int>(random_.below(program_.functions.size()))};
+    Expr call{
+        .op = Op::call, .value = maker_->fresh(), .index = static_cast<int>(random_.below(program_.functions.size()))};
     call.operands = {std::move(value), maker_->value(1)};
     value = std::move(call);
   }
@@ -299,7 +298,7 @@ Statement Generator::loop(Context context) {
       limit.operands.push_back(maker_->hidden(2));
       s.expr.push_back(std::move(limit));
     } else {
-      s.expr.push_back(maker_->condition(2));
+      s.expr.push_back(maker_->loop_condition());
     }
   }
   // The next turn comes without a barrier: what lanes own may not have changed by then.
@@ -329,7 +328,8 @@ Statement Generator::select(Context context) {
 Statement Generator::leaving(const Context& context) {
   Statement s{.kind = Kind::branch};
   s.expr.push_back(maker_->condition(1));
-  if (random_.one_in(2)) statements(s.body, {.is_block_uniform = false, .mask = 0, .is_function = context.is_function, .depth = 9}, 1);
+  if (random_.one_in(2))
+    statements(s.body, {.is_block_uniform = false, .mask = 0, .is_function = context.is_function, .depth = 9}, 1);
   std::vector<Kind> kinds;
   if (context.may_break) kinds.push_back(Kind::leave_loop);
   if (context.may_continue) kinds.push_back(Kind::next_turn);
@@ -339,8 +339,8 @@ Statement Generator::leaving(const Context& context) {
 }
 
 Statement Generator::exchange(const Context& context) {
-  static constexpr const char* kNames[]{"__shfl_sync",  "__shfl_up_sync", "__ballot_sync",    "__any_sync",
-                                        "__all_sync",   "__reduce_add_sync", "__shfl_down_sync", "__shfl_xor_sync"};
+  static constexpr const char* kNames[]{"__shfl_sync", "__shfl_up_sync",    "__ballot_sync",    "__any_sync",
+                                        "__all_sync",  "__reduce_add_sync", "__shfl_down_sync", "__shfl_xor_sync"};
   // Of the last two, the source lane may be outside of a smaller mask.
   Statement s{.kind = Kind::exchange, .variable = random_.between(0, kVariables - 1)};
   s.text = kNames[random_.below(context.mask == ~0U ? 8 : 6)];

@@ -25,7 +25,7 @@ Expr thread() { return {.op = Op::thread}; }
 }  // namespace
 
 void IndexMaker::own(int index) {
-  static constexpr Order kOrders[]{Order::blocked,  Order::strided,      Order::reversed,
+  static constexpr Order kOrders[]{Order::blocked, Order::strided,      Order::reversed,
                                    Order::rotated, Order::warp_strided, Order::warp_mixed};
   mode(index) = {.order = kOrders[random_.below(has_whole_warps() ? 6 : 4)],
                  .shift = static_cast<unsigned>(random_.below(program_.threads()))};
@@ -78,13 +78,15 @@ Expr IndexMaker::owned_by_thread(int index, Expr number) {
   switch (how.order) {
     case Order::blocked:
       return in_block(index, binary(Op::add, unary(Op::times, thread(), each), std::move(number)));
-    case Order::strided: return in_block(index, in_row(thread()));
+    case Order::strided:
+      return in_block(index, in_row(thread()));
     case Order::reversed:
       // t times -1, modulo the power of two that unsigned is
       return in_block(index, in_row(binary(Op::add, unary(Op::times, thread(), ~0U), constant(threads - 1))));
     case Order::rotated:
       return in_block(index, in_row(unary(Op::modulo, binary(Op::add, thread(), constant(how.shift)), threads)));
-    case Order::warp_strided: return in_block(index, in_warp(lane));
+    case Order::warp_strided:
+      return in_block(index, in_warp(lane));
     case Order::warp_mixed:
       return in_block(index, in_warp(binary(Op::exclusive_or, lane, constant(how.shift % 32))));
   }
@@ -101,14 +103,14 @@ std::optional<int> IndexMaker::any(const Wanted& wanted) {
 }
 
 std::optional<int> IndexMaker::readable(const Wanted& wanted) {
-  return any([&](const Array& a) {
-    return wanted(a) && (is_function_ ? a.role == Role::input : a.role != Role::counter);
-  });
+  return any(
+      [&](const Array& a) { return wanted(a) && (is_function_ ? a.role == Role::input : a.role != Role::counter); });
 }
 
 std::optional<int> IndexMaker::writable() {
   return any([&](const Array& a) {
-    return a.role == Role::owned && mode_[static_cast<std::size_t>(&a - program_.arrays.data())].sharing == Sharing::owned;
+    return a.role == Role::owned &&
+           mode_[static_cast<std::size_t>(&a - program_.arrays.data())].sharing == Sharing::owned;
   });
 }
 
@@ -130,11 +132,13 @@ Expr IndexMaker::readable_element(int index, int depth) {
   if (what.role == Role::input) return anywhere(index, depth);
   const unsigned each = what.per_thread;
   switch (mode(index).sharing) {
-    case Sharing::owned: return owned_by_thread(index, unary(Op::modulo, hidden(depth), each));
+    case Sharing::owned:
+      return owned_by_thread(index, unary(Op::modulo, hidden(depth), each));
     case Sharing::read_by_block:
-      return in_block(index, unary(Op::modulo, binary(Op::add, unary(Op::times, thread(), random_.one_in(2) ? 1 : 3),
-                                                      hidden(depth)),
-                                   program_.threads() * each));
+      return in_block(
+          index,
+          unary(Op::modulo, binary(Op::add, unary(Op::times, thread(), random_.one_in(2) ? 1 : 3), hidden(depth)),
+                program_.threads() * each));
     case Sharing::read_by_warp:
       return in_block(index, binary(Op::add, unary(Op::times, unary(Op::over, thread(), 32), 32 * each),
                                     unary(Op::modulo, binary(Op::add, thread(), hidden(depth)), 32 * each)));
@@ -192,14 +196,27 @@ Expr IndexMaker::condition(int depth) {
   return unary(Op::less, unary(Op::modulo, hidden(depth), parts), 1 + random_.any() % (parts - 1));
 }
 
+Expr IndexMaker::loop_condition() {
+  const auto part = [&](int depth) {
+    const auto parts = static_cast<unsigned>(random_.between(2, 9));
+    return unary(Op::less, unary(Op::modulo, hidden(depth), parts), 1 + random_.any() % (parts - 1));
+  };
+  if (random_.one_in(2)) return part(2);
+  const auto pair = [&](Expr first) {
+    return binary(random_.one_in(2) ? Op::both : Op::either, std::move(first), part(0));
+  };
+  Expr both = pair(part(0));
+  if (random_.one_in(3)) both = unary(Op::negated, std::move(both));
+  return random_.one_in(2) ? pair(std::move(both)) : both;
+}
+
 Expr IndexMaker::block_condition() {
   const Expr mixed = binary(Op::exclusive_or, {.op = Op::block}, {.op = Op::salt, .value = fresh()});
   return unary(Op::less, unary(Op::modulo, mixed, 3), 2);
 }
 
 Expr IndexMaker::warp_condition() {
-  const Expr mixed =
-      binary(Op::exclusive_or, unary(Op::over, thread(), 32), {.op = Op::salt, .value = fresh()});
+  const Expr mixed = binary(Op::exclusive_or, unary(Op::over, thread(), 32), {.op = Op::salt, .value = fresh()});
   return unary(Op::less, unary(Op::modulo, mixed, 3), 2);
 }
 

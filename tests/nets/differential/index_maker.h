@@ -14,7 +14,9 @@ class Random {
   explicit Random(unsigned seed) : engine_(seed) {}
   unsigned any() { return static_cast<unsigned>(engine_()); }
   std::size_t below(std::size_t end) { return any() % end; }
-  int between(int first, int last) { return first + static_cast<int>(below(static_cast<std::size_t>(last - first + 1))); }
+  int between(int first, int last) {
+    return first + static_cast<int>(below(static_cast<std::size_t>(last - first + 1)));
+  }
   bool one_in(unsigned many) { return any() % many == 0; }
 
  private:
@@ -61,6 +63,8 @@ class IndexMaker {
   /// A value of which g++ knows nothing.
   Expr hidden(int depth);
   Expr condition(int depth);
+  /// To go on with a loop: of one part with loads, or of several without.
+  Expr loop_condition();
   /// The same for all threads of a block.
   Expr block_condition();
   /// The same for all threads of a warp.

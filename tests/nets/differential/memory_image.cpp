@@ -57,14 +57,22 @@ void MemoryImage::atomic(int index, unsigned element, unsigned value) {
 
 unsigned combined(const Expr& expr, unsigned a, unsigned b) {
   switch (expr.op) {
-    case Op::add: return a + b;
-    case Op::exclusive_or: return a ^ b;
-    case Op::times: return a * expr.value;
-    case Op::modulo: return a % expr.value;
-    case Op::over: return a / expr.value;
-    case Op::less: return a < expr.value ? 1 : 0;
-    case Op::negated: return a == 0 ? 1 : 0;
-    default: throw std::logic_error("not an operation on values");
+    case Op::add:
+      return a + b;
+    case Op::exclusive_or:
+      return a ^ b;
+    case Op::times:
+      return a * expr.value;
+    case Op::modulo:
+      return a % expr.value;
+    case Op::over:
+      return a / expr.value;
+    case Op::less:
+      return a < expr.value ? 1 : 0;
+    case Op::negated:
+      return a == 0 ? 1 : 0;
+    default:
+      throw std::logic_error("not an operation on values");
   }
 }
 

@@ -21,7 +21,9 @@ class MemoryImage {
   /// Where a member of an element is, from the start of its array.
   [[nodiscard]] std::uint64_t offset(int array, int member, unsigned element) const;
 
-  [[nodiscard]] const std::vector<unsigned char>& bytes(int array) const { return bytes_[static_cast<std::size_t>(array)]; }
+  [[nodiscard]] const std::vector<unsigned char>& bytes(int array) const {
+    return bytes_[static_cast<std::size_t>(array)];
+  }
 
  private:
   [[nodiscard]] const Array& array(int index) const { return program_->arrays[static_cast<std::size_t>(index)]; }

@@ -7,7 +7,7 @@ namespace differential {
 
 /// A mistake in a program, and what has to be said of it.
 struct Planted {
-  std::string what;         ///< "the barrier is missing"
+  std::string what;  ///< "the barrier is missing"
   safety::FindingKind kind = safety::FindingKind::crash;
   int here = 0;   ///< the line to blame, once the source is written
   int other = 0;  ///< of a race, that of the other access; of a barrier, where others wait

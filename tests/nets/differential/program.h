@@ -51,8 +51,8 @@ enum class Op {
   variable,  ///< number `index` of the function
   thread,    ///< in its block, linear
   block,
-  salt,    ///< what g++ does not know, plus value: keeps it from folding conditions, and from merging loads
-  add,     // of the two operands
+  salt,  ///< what g++ does not know, plus value: keeps it from folding conditions, and from merging loads
+  add,   // of the two operands
   exclusive_or,
   times,    ///< value
   modulo,   ///< value
@@ -77,16 +77,16 @@ struct Expr {
 };
 
 enum class Kind {
-  assign,       ///< variable `index` changes by expr[0]
-  store,        ///< expr[1] to member of element expr[0] of array index
-  update,       ///< the same with +=
-  store_whole,  ///< all members, made of expr[1]
-  load_whole,   ///< all members of element expr[0], into variable `variable`
-  atomic,       ///< expr[1] to element expr[0] of array index
-  local_store,  ///< expr[1] to local element expr[0]
-  exchange,     ///< a warp operation on expr[0] with expr[1], into variable `variable`
-  branch,       ///< if expr[0] body, else other
-  repeat,       ///< for: variable `variable` counts up to expr[0]
+  assign,        ///< variable `index` changes by expr[0]
+  store,         ///< expr[1] to member of element expr[0] of array index
+  update,        ///< the same with +=
+  store_whole,   ///< all members, made of expr[1]
+  load_whole,    ///< all members of element expr[0], into variable `variable`
+  atomic,        ///< expr[1] to element expr[0] of array index
+  local_store,   ///< expr[1] to local element expr[0]
+  exchange,      ///< a warp operation on expr[0] with expr[1], into variable `variable`
+  branch,        ///< if expr[0] body, else other
+  repeat,        ///< for: variable `variable` counts up to expr[0]
   repeat_while,  ///< while: as long as expr[0], at most value times
   repeat_until,  ///< do while: likewise
   select,        ///< switch over expr[0]: one case for each of `body`, which are `group`s
@@ -134,9 +134,9 @@ inline constexpr unsigned kLocals = 4;
 struct Program {
   unsigned seed = 0;
   unsigned blocks = 1;
-  unsigned width = 32;   ///< threads of a block in x
-  unsigned height = 1;   ///< and in y
-  unsigned salt = 0;     ///< the kernel's argument
+  unsigned width = 32;  ///< threads of a block in x
+  unsigned height = 1;  ///< and in y
+  unsigned salt = 0;    ///< the kernel's argument
   std::vector<Array> arrays;
   std::vector<Function> functions;
   std::vector<Statement> body;

@@ -78,23 +78,34 @@ class Scalar {
   unsigned eval(const Expr& e, const Frame& f, unsigned t, unsigned salt) {
     const auto operand = [&](std::size_t i) { return eval(e.operands[i], f, t, salt); };
     switch (e.op) {
-      case Op::constant: return e.value;
-      case Op::variable: return f.variable[static_cast<std::size_t>(e.index)];
-      case Op::thread: return t;
-      case Op::block: return block_;
-      case Op::salt: return salt + e.value;
-      case Op::both: return operand(0) != 0 && operand(1) != 0 ? 1 : 0;
-      case Op::either: return operand(0) != 0 || operand(1) != 0 ? 1 : 0;
-      case Op::choose: return operand(0) != 0 ? operand(1) : operand(2);
-      case Op::load: return outcome_.memory.load(e.index, e.member, operand(0));
-      case Op::local: return f.local[operand(0) % kLocals];
+      case Op::constant:
+        return e.value;
+      case Op::variable:
+        return f.variable[static_cast<std::size_t>(e.index)];
+      case Op::thread:
+        return t;
+      case Op::block:
+        return block_;
+      case Op::salt:
+        return salt + e.value;
+      case Op::both:
+        return operand(0) != 0 && operand(1) != 0 ? 1 : 0;
+      case Op::either:
+        return operand(0) != 0 || operand(1) != 0 ? 1 : 0;
+      case Op::choose:
+        return operand(0) != 0 ? operand(1) : operand(2);
+      case Op::load:
+        return outcome_.memory.load(e.index, e.member, operand(0));
+      case Op::local:
+        return f.local[operand(0) % kLocals];
       case Op::call: {
         Frame inner;
         start(inner, t, salt + e.value, operand(0), operand(1));
         run(program_.functions[static_cast<std::size_t>(e.index)].body, inner, t, salt + e.value);
         return sum(inner);
       }
-      default: return combined(e, operand(0), e.operands.size() > 1 ? operand(1) : 0);
+      default:
+        return combined(e, operand(0), e.operands.size() > 1 ? operand(1) : 0);
     }
   }
 
@@ -125,8 +136,12 @@ Flow Scalar::run(const Statement& s, Frame& f, unsigned t, unsigned salt) {
   const auto expr = [&](std::size_t i) { return eval(s.expr[i], f, t, salt); };
   MemoryImage& memory = outcome_.memory;
   switch (s.kind) {
-    case Kind::assign: assign(f, s.index, expr(0)); return Flow::on;
-    case Kind::store: memory.store(s.index, s.member, expr(0), expr(1)); return Flow::on;
+    case Kind::assign:
+      assign(f, s.index, expr(0));
+      return Flow::on;
+    case Kind::store:
+      memory.store(s.index, s.member, expr(0), expr(1));
+      return Flow::on;
     case Kind::update: {
       const unsigned element = expr(0);
       memory.store(s.index, s.member, element, memory.load(s.index, s.member, element) + expr(1));
@@ -137,13 +152,19 @@ Flow Scalar::run(const Statement& s, Frame& f, unsigned t, unsigned salt) {
       const unsigned element = expr(0);
       const auto members = static_cast<int>(program_.arrays[static_cast<std::size_t>(s.index)].type->members.size());
       for (int i = 0; i < members; ++i) {
-        if (s.kind == Kind::load_whole) assign(f, s.variable, memory.load(s.index, i, element));
-        else memory.store(s.index, i, element, component(expr(1), i));
+        if (s.kind == Kind::load_whole)
+          assign(f, s.variable, memory.load(s.index, i, element));
+        else
+          memory.store(s.index, i, element, component(expr(1), i));
       }
       return Flow::on;
     }
-    case Kind::atomic: memory.atomic(s.index, expr(0), expr(1)); return Flow::on;
-    case Kind::local_store: f.local[expr(0) % kLocals] += expr(1); return Flow::on;
+    case Kind::atomic:
+      memory.atomic(s.index, expr(0), expr(1));
+      return Flow::on;
+    case Kind::local_store:
+      f.local[expr(0) % kLocals] += expr(1);
+      return Flow::on;
     case Kind::exchange:
       value_[t] = expr(0);
       argument_[t] = s.expr.size() > 1 ? expr(1) : 0;
@@ -152,10 +173,12 @@ Flow Scalar::run(const Statement& s, Frame& f, unsigned t, unsigned salt) {
       // Nobody goes on to the next exchange before all have read the values of this one.
       wait(s, t);
       return Flow::on;
-    case Kind::branch: return run(expr(0) != 0 ? s.body : s.other, f, t, salt);
+    case Kind::branch:
+      return run(expr(0) != 0 ? s.body : s.other, f, t, salt);
     case Kind::repeat:
     case Kind::repeat_while:
-    case Kind::repeat_until: return loop(s, f, t, salt);
+    case Kind::repeat_until:
+      return loop(s, f, t, salt);
     case Kind::select: {
       std::size_t at = std::min<std::size_t>(expr(0) % s.value, s.body.size() - 1);
       for (; at < s.body.size(); ++at) {
@@ -165,13 +188,19 @@ Flow Scalar::run(const Statement& s, Frame& f, unsigned t, unsigned salt) {
       }
       return Flow::on;
     }
-    case Kind::leave_loop: return Flow::broken;
-    case Kind::next_turn: return Flow::continued;
-    case Kind::leave: return Flow::left;
+    case Kind::leave_loop:
+      return Flow::broken;
+    case Kind::next_turn:
+      return Flow::continued;
+    case Kind::leave:
+      return Flow::left;
     case Kind::barrier:
-    case Kind::warp_barrier: wait(s, t); return Flow::on;
+    case Kind::warp_barrier:
+      wait(s, t);
+      return Flow::on;
     case Kind::group:
-    case Kind::planted: return Flow::on;
+    case Kind::planted:
+      return Flow::on;
   }
   return Flow::on;
 }

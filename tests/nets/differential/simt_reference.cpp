@@ -136,13 +136,20 @@ class Warp {
 Lanes Warp::eval(const Expr& e, Frame& f, Mask lanes) {
   Lanes result{};
   switch (e.op) {
-    case Op::constant: result.fill(e.value); return result;
-    case Op::variable: return f.variable[static_cast<std::size_t>(e.index)];
+    case Op::constant:
+      result.fill(e.value);
+      return result;
+    case Op::variable:
+      return f.variable[static_cast<std::size_t>(e.index)];
     case Op::thread:
       for (std::size_t lane = 0; lane < 32; ++lane) result[lane] = thread(lane);
       return result;
-    case Op::block: result.fill(block_); return result;
-    case Op::salt: result.fill(f.salt + e.value); return result;
+    case Op::block:
+      result.fill(block_);
+      return result;
+    case Op::salt:
+      result.fill(f.salt + e.value);
+      return result;
     case Op::both: {
       const Mask first = nonzero(eval(e.operands[0], f, lanes), lanes);
       return first == 0 ? result : flags(nonzero(eval(e.operands[1], f, first), first));
@@ -227,12 +234,16 @@ void Warp::store(const Statement& s, Frame& f, Mask lanes) {
 
 Mask Warp::run(const Statement& s, Frame& f, Mask lanes) {
   switch (s.kind) {
-    case Kind::assign: assign(f, s.index, eval(s.expr[0], f, lanes), lanes); return lanes;
+    case Kind::assign:
+      assign(f, s.index, eval(s.expr[0], f, lanes), lanes);
+      return lanes;
     case Kind::store:
     case Kind::update:
     case Kind::store_whole:
     case Kind::load_whole:
-    case Kind::atomic: store(s, f, lanes); return lanes;
+    case Kind::atomic:
+      store(s, f, lanes);
+      return lanes;
     case Kind::local_store: {
       const Lanes element = eval(s.expr[0], f, lanes);
       const Lanes value = eval(s.expr[1], f, lanes);
@@ -254,17 +265,26 @@ Mask Warp::run(const Statement& s, Frame& f, Mask lanes) {
     }
     case Kind::repeat:
     case Kind::repeat_while:
-    case Kind::repeat_until: return loop(s, f, lanes);
-    case Kind::select: return select(s, f, lanes);
-    case Kind::leave_loop: *f.broken |= lanes; return 0;
-    case Kind::next_turn: *f.continued |= lanes; return 0;
+    case Kind::repeat_until:
+      return loop(s, f, lanes);
+    case Kind::select:
+      return select(s, f, lanes);
+    case Kind::leave_loop:
+      *f.broken |= lanes;
+      return 0;
+    case Kind::next_turn:
+      *f.continued |= lanes;
+      return 0;
     case Kind::leave:
       if (f.is_kernel) store_result(f, lanes, s.line);
       return 0;
-    case Kind::barrier: fibers_.wait(); return lanes;
+    case Kind::barrier:
+      fibers_.wait();
+      return lanes;
     case Kind::group:
     case Kind::warp_barrier:
-    case Kind::planted: return lanes;
+    case Kind::planted:
+      return lanes;
   }
   return lanes;
 }

@@ -7,8 +7,7 @@ Type scalar(const char* name, int bytes, bool is_signed) { return {name, bytes, 
 
 Type vector_of(const char* name, int components, int bytes, bool is_signed) {
   Type type{name, components * bytes, {}, components != 3};
-  for (int i = 0; i < components; ++i)
-    type.members.push_back({std::string(1, "xyzw"[i]), i * bytes, bytes, is_signed});
+  for (int i = 0; i < components; ++i) type.members.push_back({std::string(1, "xyzw"[i]), i * bytes, bytes, is_signed});
   return type;
 }
 
