@@ -1,15 +1,13 @@
 #include "tests/nets/differential/cuda_source.h"
 
-#include <algorithm>
+#include "tests/nets/differential/cuda_expressions.h"
 
 namespace differential {
 namespace {
 
-std::string number(unsigned value) { return std::to_string(value) + "u"; }
-
-class Printer {
+class Printer : private CudaExpressions {
  public:
-  Printer(Program& program, int first_line) : program_(program), line_(first_line) {}
+  Printer(Program& program, int first_line) : CudaExpressions(program), program_(program), line_(first_line) {}
 
   std::string run() {
     for (std::size_t i = 0; i < program_.functions.size(); ++i) function(i);
@@ -18,9 +16,6 @@ class Printer {
   }
 
  private:
-  [[nodiscard]] std::string suffix() const { return std::to_string(program_.seed); }
-  [[nodiscard]] const Array& array(int index) const { return program_.arrays[static_cast<std::size_t>(index)]; }
-
   int put(const std::string& line) {
     text_ += std::string(static_cast<std::size_t>(2 * depth_), ' ') + line + "\n";
     return line_++;
@@ -34,14 +29,6 @@ class Printer {
     }
     return text;
   }
-  [[nodiscard]] std::string global_arguments() const {
-    std::string text;
-    for (const Array& a : program_.arrays) {
-      if (a.space == Space::global) text += a.name + ", ";
-    }
-    return text;
-  }
-
   void variables() {
     put("unsigned local[" + std::to_string(kLocals) + "] = {t, 1, 2, salt};");
     for (int i = 2; i < kVariables; ++i) put("unsigned v" + std::to_string(i) + " = salt + " + std::to_string(i) + ";");
@@ -92,62 +79,6 @@ class Printer {
     put("}");
   }
 
-  std::string place(int index, int member, const Expr& element) {
-    const std::string& name = array(index).type->members[static_cast<std::size_t>(member)].name;
-    return array(index).name + "[" + expr(element) + "]" + (name.empty() ? "" : "." + name);
-  }
-  std::string value(const std::string& text, int index, int member) const {
-    const Member& what = array(index).type->members[static_cast<std::size_t>(member)];
-    return "static_cast<unsigned>(" + text + (what.bytes == 8 ? " >> 7" : "") + ")";
-  }
-
-  std::string expr(const Expr& e) {
-    const auto operand = [&](std::size_t i) { return expr(e.operands[i]); };
-    switch (e.op) {
-      case Op::constant:
-        return number(e.value);
-      case Op::variable:
-        return variable(e.index);
-      case Op::thread:
-        return "t";
-      case Op::block:
-        return "b";
-      case Op::salt:
-        return "(salt + " + number(e.value) + ")";
-      case Op::add:
-        return "(" + operand(0) + " + " + operand(1) + ")";
-      case Op::exclusive_or:
-        return "(" + operand(0) + " ^ " + operand(1) + ")";
-      case Op::times:
-        return operand(0) + " * " + number(e.value);
-      case Op::modulo:
-        return operand(0) + " % " + number(e.value);
-      case Op::over:
-        return operand(0) + " / " + number(e.value);
-      case Op::less:
-        return operand(0) + " < " + number(e.value);
-      case Op::both:
-        return "(" + operand(0) + " && " + operand(1) + ")";
-      case Op::either:
-        return "(" + operand(0) + " || " + operand(1) + ")";
-      case Op::negated:
-        return "!(" + operand(0) + ")";
-      case Op::choose:
-        return "(" + operand(0) + " ? " + operand(1) + " : " + operand(2) + ")";
-      case Op::load:
-        return value(place(e.index, e.member, e.operands[0]), e.index, e.member);
-      case Op::local:
-        return "local[" + operand(0) + " % " + number(kLocals) + "]";
-      case Op::call:
-        return "helper" + suffix() + "_" + std::to_string(e.index) + "(" + global_arguments() + "salt + " +
-               number(e.value) + ", t, " + operand(0) + ", " + operand(1) + ")";
-    }
-    return "";
-  }
-
-  static std::string variable(int index) {
-    return index < kVariables ? "v" + std::to_string(index) : "i" + std::to_string(index - kVariables);
-  }
   static std::string assign(int index, const std::string& text) {
     return variable(index) + " = " + variable(index) + " * 5 + " + text + ";";
   }
@@ -310,47 +241,5 @@ void Printer::select(Statement& s) {
 }  // namespace
 
 std::string cuda_source(Program& program, int first_line) { return Printer(program, first_line).run(); }
-
-std::string cuda_file_head() {
-  return "#include <cuda_runtime.h>\n"
-         "\n"
-         "#include \"common/launch.h\"\n"
-         "#include \"tests/nets/differential/kernel_file.h\"\n"
-         "\n"
-         "struct Gapped {\n"
-         "  unsigned char flag;\n"
-         "  int count;\n"
-         "};\n"
-         "struct Record {\n"
-         "  short key;\n"
-         "  unsigned char a;\n"
-         "  signed char b;\n"
-         "  unsigned long long sum;\n"
-         "};\n"
-         "\n";
-}
-
-std::string cuda_file(std::vector<Program>& programs) {
-  std::string text = cuda_file_head();
-  for (Program& program : programs) {
-    const auto line = static_cast<int>(std::ranges::count(text, '\n')) + 1;
-    text += cuda_source(program, line) + "\n";
-  }
-  std::string table;
-  for (const Program& program : programs) {
-    const std::string seed = std::to_string(program.seed);
-    text += "static void launch" + seed +
-            "(void* const* arrays, unsigned salt, dim3 grid, dim3 block) {\n  launch(kernel" + seed + ", {grid, block}";
-    int global = 0;
-    for (const Array& array : program.arrays) {
-      if (array.space == Space::global)
-        text += ", static_cast<" + array.type->name + "*>(arrays[" + std::to_string(global++) + "])";
-    }
-    text += ", static_cast<unsigned*>(arrays[" + std::to_string(global) + "]), salt);\n}\n\n";
-    table += "      {" + seed + ", \"" + program.without + "\", launch" + seed + "},\n";
-  }
-  return text + "std::span<const differential::KernelEntry> differential::kernel_entries() {\n" +
-         "  static const KernelEntry entries[] = {\n" + table + "  };\n  return entries;\n}\n";
-}
 
 }  // namespace differential
