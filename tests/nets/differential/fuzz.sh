@@ -55,6 +55,7 @@ while [ -n "${SAFETY_ONLY:-}" ] || [ "$(date +%s)" -lt $end ]; do
     exit 1
   fi
   seed=$((seed + at_once))
+  echo "seeds $first to $((seed - 1)) do not differ"
   if [ -n "${SAFETY_ONLY:-}" ]; then echo "seed ${SAFETY_SEED} does not differ"; exit 0; fi
 done
 echo "$((seed - first)) kernels, seeds $first to $((seed - 1)): values, findings and costs are those of the references"
