@@ -23,7 +23,7 @@ Block::Block(const BlockContext& context, Stage& stage, std::uint64_t number)
       stage_(stage),
       number_(number),
       warps_(warps_of(context.launch.shape)),
-      reconvergence_(context.paths, context.stream),
+      reconvergence_(context.paths, context.stream, &context.places),
       lanes_(stage, context.launch, context.stream.needs_values()),
       exchange_(context.paths) {
   for (LaneLog& log : stage.log.lanes()) {

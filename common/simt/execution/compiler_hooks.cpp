@@ -36,7 +36,7 @@ using memory::Kind;
 
 // For sinks that ask for every basic block; out of the way of the others.
 [[gnu::noinline, gnu::cold]] void on_basic_block(LaneLog* log, std::uint64_t from, std::uint64_t start) {
-  if (start <= from) append(log, 0, from, kLoopBackRow);
+  if (start <= from) append(log, start, from, kLoopBackRow);
   append(log, 0, start, kBasicBlockRow);
 }
 
@@ -234,6 +234,6 @@ void __sanitizer_cov_trace_pc() {
   // Whatever is called, is called last: then this hook, the most frequent of all, needs no stack.
   if (log->keeps_blocks) [[unlikely]]
     return simt::on_basic_block(log, from, start);
-  if (start <= from) simt::append(log, 0, from, simt::kLoopBackRow);
+  if (start <= from) simt::append(log, start, from, simt::kLoopBackRow);
 }
 }

@@ -16,7 +16,7 @@ namespace simt {
 /// What one step of a lane is.
 enum class Step : std::uint8_t {
   access,       ///< of memory
-  loop_back,    ///< a jump to an earlier place: the next iteration of a loop
+  loop_back,    ///< a jump to an earlier place: the next iteration of a loop; its address is that place
   fence,        ///< a memory fence
   heap_free,    ///< a block of the device heap is freed, at the record's address
   basic_block,  ///< the start of a stretch of code without jumps; recorded only for sinks that ask for it

@@ -68,6 +68,7 @@ struct alignas(64) LaneLog {
   LogCursor unvalued;             ///< from here on the values of stores are not known; only in a checked launch
   std::int32_t head = 0;          ///< records that have been issued
   std::int32_t stores = 0;        ///< records of stores whose values are not known yet
+  std::int32_t looked_at = 0;     ///< records in which jumps back have been looked for (LoopEnds)
   bool keeps_blocks = false;      ///< every basic block leaves a record
   std::uint8_t idle_atomics = 0;  ///< atomic and volatile accesses in a row that have changed nothing
 
@@ -82,6 +83,7 @@ struct alignas(64) LaneLog {
     cursor = begin;
     unvalued = begin;
     head = 0;
+    looked_at = 0;
   }
   /// Whether nothing has been written, or all has been issued and forgotten.
   [[nodiscard]] bool is_empty() const { return cursor == begin; }
