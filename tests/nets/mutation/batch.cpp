@@ -17,9 +17,9 @@ unsigned fault_of(int kind) {
   using safety::FindingKind;
   switch (static_cast<FindingKind>(kind)) {
     case FindingKind::race_shared:
-      return kRaceShared;
+      return kRaceShared | kOpenStores;
     case FindingKind::race_global:
-      return kRaceGlobal;
+      return kRaceGlobal | kOpenStores;
     case FindingKind::out_of_bounds:
       return kOutOfBounds;
     case FindingKind::uninitialized_shared:

@@ -38,14 +38,14 @@ Outcome compare(const Specimen& specimen, const Observed& observed, const std::s
       const bool is_there = first.fault == kHang || lines.contains(first.line);
       return is_there ? Outcome::found : Outcome::other_place;
     }
-    return truth.faults == kOpenMask ? Outcome::false_alarm : Outcome::other_kind;
+    return is_open(truth.faults) ? Outcome::false_alarm : Outcome::other_kind;
   }
   if (truth.faulty == 0) return Outcome::clean;
-  if (truth.faults == kOpenMask) return Outcome::left_open;
+  if (is_open(truth.faults)) return Outcome::left_open;
   const Truth here = truth.clean == 0 ? truth : explore(specimen.program, &observed.trace);
   if (here.is_too_large) return Outcome::too_large;
   if (here.clean == 0 && here.faulty == 0) return Outcome::unknown_way;
-  if (here.faults == kOpenMask) return Outcome::left_open;
+  if (is_open(here.faults)) return Outcome::left_open;
   return here.clean == 0 ? Outcome::miss : Outcome::not_this_way;
 }
 

@@ -17,7 +17,7 @@ enum class Outcome {
   other_kind,    ///< wrong, and found as something else
   other_place,   ///< wrong, and found in a line that has no part in it
   not_this_way,  ///< wrong, but the executions that go the emulator's way are not, or not all of them
-  left_open,     ///< a lane that a mask names came past: either verdict is accepted
+  left_open,     ///< either verdict is accepted, see is_open()
   too_large,     ///< the oracle gave up
   false_alarm,   ///< something was found, and no execution is wrong
   miss,          ///< all executions that go the emulator's way are wrong, and nothing was found

@@ -83,6 +83,7 @@ class Execution {
     return static_cast<std::size_t>(&cell - state.cells.data());
   }
   void do_update(State& state, std::size_t index);
+  static bool is_overwritten(const State& state, std::size_t place, const Access& one, const Access& other);
   bool is_shared_cell(std::size_t place) const;
   void access(State& state, std::size_t index, Cell& cell, const Step& step, Access::Kind kind);
   void change(State& state, Cell& cell, int value);

@@ -50,7 +50,7 @@ void Execution::access(State& state, std::size_t index, Cell& cell, const Step& 
       truth_.places.insert(other.number);
     }
   });
-  cell.keep(now);
+  cell.keep(now, thread.knows);
   cell.is_written |= kind != Kind::load;
 }
 
@@ -68,10 +68,25 @@ void Execution::store(State& state, std::size_t index, Cell& cell, const Step& s
   change(state, cell, value);
 }
 
+// Whether what overwrote the one store, in order, left what the other one leaves.
+bool Execution::is_overwritten(const State& state, std::size_t place, const Access& one, const Access& other) {
+  const auto is_it = [&](const Access& kept) { return kept.thread == one.thread && kept.clock == one.clock; };
+  const std::vector<Access>& weak = state.cells[place].weak;
+  const auto kept = std::ranges::find_if(weak, is_it);
+  if (kept == weak.end() || kept->over_thread == Access::kNobody) return false;
+  Access over = one;
+  over.thread = kept->over_thread;
+  over.stretch = kept->over_stretch;
+  return state.left_by(place, over) == state.left_by(place, other);
+}
+
 void Execution::judge_pairs(State& state) {
   for (const StorePair& one : state.pairs) {
     if (state.left_by(one.cell, one.first) == state.left_by(one.cell, one.second)) continue;
-    fault(state, is_shared_cell(one.cell) ? kRaceShared : kRaceGlobal, one.first.number);
+    const bool is_open = is_overwritten(state, one.cell, one.first, one.second) ||
+                         is_overwritten(state, one.cell, one.second, one.first);
+    const unsigned race = is_shared_cell(one.cell) ? kRaceShared : kRaceGlobal;
+    fault(state, is_open ? kOpenStores : race, one.first.number);
     truth_.places.insert(one.second.number);
   }
 }

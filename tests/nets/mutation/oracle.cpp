@@ -101,7 +101,8 @@ std::string names_of(unsigned faults) {
                                            "divergent_barrier",
                                            "invalid_mask",
                                            "hang",
-                                           "mask names a lane that came past"};
+                                           "mask names a lane that came past",
+                                           "stores of which a third one makes good"};
   std::string all;
   for (std::size_t i = 0; i < std::size(kNames); ++i) {
     if ((faults >> i & 1U) != 0) all += (all.empty() ? "" : ", ") + std::string(kNames[i]);

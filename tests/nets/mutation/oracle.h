@@ -21,6 +21,11 @@ inline constexpr unsigned kInvalidMask = 64;
 inline constexpr unsigned kHang = 128;
 /// A lane that a mask names came past and has ended since: whether that is wrong is left open.
 inline constexpr unsigned kOpenMask = 256;
+/// Stores of two values race, but a third one overwrites the one and leaves the value of the other: whichever comes
+/// first, this is what remains. It is told where the checks come upon the two values (docs/safety.md).
+inline constexpr unsigned kOpenStores = 512;
+/// Whether there is more than that: then silence is a miss.
+constexpr bool is_open(unsigned faults) { return faults != 0 && (faults & ~(kOpenMask | kOpenStores)) == 0; }
 
 /// In words.
 std::string names_of(unsigned faults);

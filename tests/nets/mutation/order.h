@@ -47,7 +47,10 @@ struct Access {
   std::uint8_t clock = 0;    ///< of the thread
   std::uint8_t stretch = 0;  ///< of the thread, see Thread
   int number = 0;            ///< of the statement
+  /// Of a store: a later one, in order, by this thread in this stretch; see StorePair.
+  std::uint8_t over_thread = kNobody, over_stretch = 0;
 
+  static constexpr std::uint8_t kNobody = 255;
   bool operator==(const Access&) const = default;
   bool is_before(const Knows& now) const { return clock <= now.now[thread]; }
   bool is_strong() const { return kind == Kind::update || is_volatile; }
@@ -99,8 +102,14 @@ struct Cell {
       is_seen |= one.kind == Access::Kind::update && one.is_before(who);
     }
   }
-  void keep(const Access& now) {
+  void keep(const Access& now, const Knows& who) {
     if (now.is_strong()) return strong.push_back(now);
+    for (Access& one : weak) {
+      const bool is_store = one.kind == Access::Kind::store && now.kind == Access::Kind::store;
+      if (!is_store || !one.is_before(who)) continue;
+      one.over_thread = now.thread;
+      one.over_stretch = now.stretch;
+    }
     // A later access of a thread stands for its earlier ones of the same kind.
     std::erase_if(weak, [&](const Access& one) {
       return one.thread == now.thread && one.kind == now.kind && one.stretch == now.stretch;

@@ -22,7 +22,8 @@ class Hash {
   void add(const Access& one) {
     add(static_cast<std::uint64_t>(one.kind) << 32 | static_cast<std::uint64_t>(one.is_block) << 31 |
         static_cast<std::uint64_t>(one.is_volatile) << 30 | static_cast<std::uint64_t>(one.stretch) << 16 |
-        static_cast<std::uint64_t>(one.thread) << 8 | one.clock);
+        static_cast<std::uint64_t>(one.thread) << 8 | one.clock | static_cast<std::uint64_t>(one.over_thread) << 40 |
+        static_cast<std::uint64_t>(one.over_stretch) << 48);
   }
   std::pair<std::uint64_t, std::uint64_t> get() const { return {high_, low_}; }
 
