@@ -113,6 +113,7 @@ TEST(ShadowMemory, AGapIsNoLongerThanTheAlignmentOfTheElements) {
     CellPool pool;
     ShadowMemory shadow(pool, kBegin, 32);
     shadow.refine();
+    shadow.split(kBegin, 32);
     for (const std::size_t byte : {0, 18}) {
       shadow.cells()[byte].writer = kernel;
       shadow.cells()[byte].written = shadow.id();

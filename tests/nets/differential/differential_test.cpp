@@ -79,7 +79,7 @@ class DeviceImage {
 
  private:
   void add(const std::string& name, std::size_t bytes, std::size_t element_bytes) {
-    arrays_.push_back(simt::allocate_device(bytes, name, element_bytes));
+    arrays_.push_back(simt::allocate_device(bytes, name, {.bytes = element_bytes}));
   }
   const Program& program_;
   std::vector<void*> arrays_;

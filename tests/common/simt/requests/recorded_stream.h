@@ -18,7 +18,7 @@ class RecordedStream {
 
  private:
   std::uint64_t allocate(const char* name) {
-    return reinterpret_cast<std::uint64_t>(memory_.allocations().allocate(kBytes, name, 4));
+    return reinterpret_cast<std::uint64_t>(memory_.allocations().allocate(kBytes, name, {4, 4}));
   }
 
   simt::ProgramMemory memory_;
