@@ -237,6 +237,20 @@ TEST_F(Exchange, AllowsSomeLanesOfAShuffleToTakeNothing) {
   EXPECT_FALSE(exchange.stuck());
 }
 
+TEST_F(Exchange, ObjectsToAWidthThatIsNoPowerOfTwoUpTo32) {
+  for (const int width : {0, 3, 24, 33, 64, 255}) {
+    WarpExchange asked{paths};
+    for (std::size_t i = 0; i < 32; ++i) {
+      ask(i, WarpOperation::shuffle_down, kAll, i).width = static_cast<std::uint8_t>(width);
+    }
+    asked.complete(warp, kAll);
+    ASSERT_TRUE(asked.stuck()) << width;
+    EXPECT_EQ(asked.stuck()->mistake, WarpMistake::width);
+    EXPECT_EQ(asked.stuck()->width, width);
+    EXPECT_EQ(asked.stuck()->thread, 64);
+  }
+}
+
 class ExchangeOfTen : public Exchange {
  protected:
   ExchangeOfTen() : Exchange(10) {}
