@@ -44,16 +44,14 @@ void describe_overrun(Finding& finding, const BadAccess& bad, const Region* mean
 }
 
 void describe_heap(Finding& finding, const BadAccess& bad, const DeviceHeap& heap, const std::string& access) {
-  const DeviceHeap::Block block = heap.block_before(bad.address);
-  const std::string name = fmt::format("a block of {} bytes from malloc() or new", block.bytes);
   switch (bad.heap) {
     case HeapMistake::outside:
-      finding.message = fmt::format("out of bounds: {} at byte {} of {}", access, bad.address - block.begin, name);
+      finding.message = fmt::format("out of bounds: {} at {}", access, heap_place(heap, bad.address));
       finding.advice = "guard the access with the block's size, or correct the index or the size";
       return;
     case HeapMistake::freed:
-      finding.message = fmt::format("out of bounds: {} at byte {} of {}, which has been freed", access,
-                                    bad.address - block.begin, name);
+      finding.message =
+          fmt::format("out of bounds: {} at {}, which has been freed", access, heap_place(heap, bad.address));
       finding.advice = "free it after the last use, by this thread and by all others";
       return;
     default:

@@ -24,6 +24,11 @@ std::string noun(memory::Kind kind) {
 
 std::string a_noun(memory::Kind kind) { return (kind == memory::Kind::atomic ? "an " : "a ") + noun(kind); }
 
+std::string heap_place(const DeviceHeap& heap, std::uint64_t address) {
+  const DeviceHeap::Block block = heap.block_before(address);
+  return fmt::format("byte {} of a block of {} bytes from malloc() or new", address - block.begin, block.bytes);
+}
+
 std::string out_of_bounds(memory::Kind kind, int bytes, const Region& region, std::uint64_t address) {
   // Variables do not tell their element type; the access does well enough.
   const auto element =

@@ -35,7 +35,7 @@ bool is_race(const FoundHazard& found) { return found.hazard->kind == safety::Ha
 std::vector<FoundHazard> sorted_hazards(const std::vector<WorkerReport>& workers) {
   std::vector<FoundHazard> hazards;
   for (const WorkerReport& worker : workers) {
-    for (const safety::Hazard& hazard : worker.hazards) hazards.push_back({&hazard, &worker.stream});
+    for (const safety::Hazard& hazard : worker.hazards) hazards.push_back({&hazard, &worker.stream, &worker.map});
   }
   // Who reads too early reads uninitialised memory as well; the race says why.
   std::erase_if(hazards, [&](const FoundHazard& f) {
