@@ -81,7 +81,8 @@ Finding describe_signal(int signal, std::uint64_t address, std::uint64_t program
                           .stack_bytes = exhausted_stack_bytes(address, stack),
                           .is_local = has_stack_at(address) && address != program_counter,
                           .is_call = signal == SIGSEGV && address == program_counter,
-                          .is_read_only = signal == SIGSEGV && is_read_only_variable(address)};
+                          .is_read_only = signal == SIGSEGV && is_read_only_variable(address),
+                          .uses_heap = device().memory().heap().begin() != 0};
   return describe(fault, device().memory().allocations());
 }
 

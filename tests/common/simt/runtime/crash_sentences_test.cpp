@@ -67,6 +67,8 @@ INSTANTIATE_TEST_SUITE_P(
     Of, ACrash,
     testing::Values(Mistake{"null", "pointer", "out of bounds: an access through a null pointer (address 0x0)\n",
                             "pass the address of an allocation to the kernel"},
+                    Mistake{"malloc", "unchecked", "out of bounds: an access through a null pointer (address 0x0)\n",
+                            "check what malloc() or new returned: null when the device heap is used up"},
                     Mistake{"wild", "pointer",
                             "out of bounds: an access to address 0x600000000040, which is no device memory\n",
                             "check the pointer"},

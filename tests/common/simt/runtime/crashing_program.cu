@@ -24,6 +24,11 @@ __global__ void divide(int* out, int by) {
   out[threadIdx.x] = out[threadIdx.x] / by;  // <- division
 }
 
+__global__ void take_too_much() {
+  int* block = static_cast<int*>(malloc(64 << 20));
+  block[0] = 1;  // <- unchecked
+}
+
 __global__ void do_nothing() {}
 
 int main(int argc, char** argv) {
@@ -43,6 +48,7 @@ int main(int argc, char** argv) {
     if (is("far")) launch(store_to, {2, 32}, out.data() + (1 << 18));
     if (is("stack")) launch(recurse, {1, 32}, out.data());
     if (is("division")) launch(divide, {1, 32}, out.data(), 0);
+    if (is("malloc")) launch(take_too_much, {1, 1});
     if (is("late") || is("none")) launch(do_nothing, {1, 32});
   });
   if (is("late")) std::abort();  // none of the emulator's business any more
