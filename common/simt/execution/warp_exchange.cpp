@@ -24,7 +24,7 @@ bool has_valid_width(const Lane& lane) { return std::has_single_bit(lane.width) 
 // @source PTX ISA, shfl.sync
 std::uint32_t shuffle_source(const Lane& lane) {
   const std::uint32_t self = lane.number();
-  const auto width = std::uint32_t{has_valid_width(lane) ? lane.width : memory::kWarpSize};
+  const auto width = static_cast<std::uint32_t>(has_valid_width(lane) ? lane.width : memory::kWarpSize);
   const auto argument = std::uint32_t{lane.argument};
   const std::uint32_t segment = self & ~(width - 1);
   switch (lane.operation) {

@@ -27,6 +27,24 @@ TEST(ABarrierThatSomeHaveReturnedBefore, IsNotGuaranteed) {
             "returned");
 }
 
+__global__ void some_return_others_part(int* out) {
+  if (threadIdx.x == 0) return;
+  out[threadIdx.x] = 1;
+  if (threadIdx.x < 32) {
+    __syncthreads();
+  } else {
+    __syncthreads();
+  }
+}
+
+TEST(ABarrierThatSomeWaitElsewhereFor, IsDivergentThoughOthersHaveReturned) {
+  DeviceArray<int> out(64, "out");
+  EXPECT_THAT(
+      first_finding(some_return_others_part, {1, 64}, out.data()).message,
+      StartsWith("divergent barrier: thread (1,0,0) waits at __syncthreads() for thread (32,0,0), which waits at "
+                 "the barrier in line "));
+}
+
 __global__ void neighbour_or_zero(int* out, int n) {
   const int t = threadIdx.x;
   if (t >= n) return;
