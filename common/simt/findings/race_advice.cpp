@@ -18,8 +18,8 @@ std::string about_plain_read(bool is_other_block, bool is_one_warp) {
                            : is_one_warp  ? "be read after __syncwarp() or __syncthreads()"
                                           : "be read after __syncthreads()";
   return fmt::format(
-      "the final value must {}; any value on the way, as a loop around atomicCAS() starts from, can be read by "
-      "atomicAdd(p, 0) or through a volatile pointer",
+      "the final value must {}; any value on the way (a flag that is waited for, the start of a loop around "
+      "atomicCAS()) can be read by atomicAdd(p, 0) or through a volatile pointer",
       wait);
 }
 
@@ -27,9 +27,8 @@ std::string about_blocks(bool uses_atomics) {
   if (!uses_atomics)
     return "blocks run in any order: let each write elements of its own, use atomics, or use a second launch";
   return fmt::format(
-      "if an atomic function hands the element over, put __threadfence() between the write and that function, and "
-      "another behind the one that sees it ({}); else let each block write elements of its own, use atomics, or use a "
-      "second launch",
+      "if an atomic function hands the element over, put __threadfence() before it and behind the one that sees it "
+      "({}); else let each block write elements of its own, use atomics, or use a second launch",
       kBlockScope);
 }
 
@@ -60,8 +59,7 @@ std::string about_block(const RaceSide& first, const RaceSide& second, bool uses
   advice += "; in a loop, also between the last read and the next write";
   if (uses_atomics && !is_one_warp && !first.is_update() && !second.is_update()) {
     advice +=
-        "; or, if an atomic function hands the element over, __threadfence() before it, and another behind the one "
-        "that sees it";
+        "; or, if an atomic function hands the element over, __threadfence() before it and behind the one that sees it";
   }
   return advice;
 }

@@ -70,7 +70,7 @@ TEST(AHandOverByAnAtomic, NeedsAFenceBeforeIt) {
   auto count = holding<int>("count", {0});
   DeviceArray<int> out(1, "out");
   EXPECT_THAT(first_finding(last_block_reads, {2, 32}, parts.data(), count.data(), out.data()).advice,
-              AllOf(HasSubstr("put __threadfence() between the write and that function"),
+              AllOf(HasSubstr("put __threadfence() before it and behind the one that sees it"),
                     HasSubstr("_block reach one block only")));
 }
 
