@@ -163,18 +163,19 @@ void WarpExchange::note_meeting(Warp& warp, std::uint32_t lanes) {
   for (const std::size_t i : lanes_in(lanes)) warp.lanes[i].wait_tag += kMetElsewhere;
 }
 
-// What a lane gets from one that the mask leaves out is undefined, but it need not use it: sums over half a warp and
+// What a lane gets from one that does not take part is undefined, but it need not use it: sums over half a warp and
 // neighbours at an edge are written that way. A shuffle that gives no lane a defined value is a mistake. Distances are
 // left alone, because a loop over distances passes through such shuffles, and guards what it does with the values.
 void WarpExchange::check_sources(const Warp& warp, std::uint32_t lanes) {
   const bool is_alone = (lanes & (lanes - 1)) == 0;  // the last one of a row, perhaps, which has no neighbour
   if (is_alone || stuck_) return;
   for (const std::size_t i : lanes_in(lanes)) {
-    if ((warp.lanes[i].mask >> shuffle_source(warp.lanes[i]) & 1U) != 0) return;
+    if ((lanes >> shuffle_source(warp.lanes[i]) & 1U) != 0) return;
   }
   const Lane& lane = warp.lanes[core::first_lane(lanes)];
-  report_mask(warp, lane, shuffle_source(lane), WarpMistake::source);
-  stuck_->other = Whereabouts::unnamed;
+  const std::uint32_t source = shuffle_source(lane);
+  report_mask(warp, lane, source, WarpMistake::all_sources);
+  if ((lane.mask >> source & 1U) == 0) stuck_->other = Whereabouts::unnamed;
 }
 
 // Lanes that have exited may be named: they count as having arrived. But one that came past this place without taking

@@ -17,7 +17,7 @@ std::string other_does(const StuckLane& stuck, const Scene& scene) {
     case Whereabouts::unnamed:
       return "which the mask leaves out";
     case Whereabouts::exited:
-      return stuck.at_barrier || stuck.mistake == WarpMistake::source
+      return stuck.at_barrier || stuck.mistake != WarpMistake::mask
                  ? "which has already returned"
                  : "which came past it without taking part, and has returned";
     case Whereabouts::at_barrier:
@@ -40,9 +40,9 @@ void describe_barrier(Finding& finding, const StuckLane& stuck, const std::strin
   finding.advice = "move the barrier out of the if, loop or early return, so that every thread of the block reaches it";
 }
 
-// Some lanes of a shuffle get a value that is undefined, which they need not use; or all do.
-void describe_source(Finding& finding, const StuckLane& stuck, const std::string& self, const std::string& other,
-                     const std::string& does) {
+// No lane of a shuffle gets a value.
+void describe_all_sources(Finding& finding, const StuckLane& stuck, const std::string& self, const std::string& other,
+                          const std::string& does) {
   if (stuck.other == Whereabouts::unnamed) {
     finding.message = fmt::format(
         "invalid mask: {} and all others of this shuffle take the values of lanes that its "
@@ -51,6 +51,16 @@ void describe_source(Finding& finding, const StuckLane& stuck, const std::string
     finding.advice = "name the source lanes in the mask and let them call the shuffle too, or correct the source lane";
     return;
   }
+  finding.message = fmt::format(
+      "invalid mask: {} and all others of this shuffle take the values of lanes that are not there, such as {}, {}; "
+      "such "
+      "a value is undefined",
+      self, other, does);
+  finding.advice = "let the source lanes call the shuffle before they return, or correct the source lane";
+}
+
+// Some lanes of a shuffle get a value that is undefined, which they need not use.
+void describe_source(Finding& finding, const std::string& self, const std::string& other, const std::string& does) {
   finding.message =
       fmt::format("not guaranteed by CUDA: {} takes by this shuffle the value of {}, {}", self, other, does);
   finding.advice =
@@ -89,7 +99,10 @@ Finding describe(const StuckLane& stuck, const Scene& scene) {
   finding.kind = FindingKind::invalid_mask;
   switch (stuck.mistake) {
     case WarpMistake::source:
-      describe_source(finding, stuck, self, other, does);
+      describe_source(finding, self, other, does);
+      break;
+    case WarpMistake::all_sources:
+      describe_all_sources(finding, stuck, self, other, does);
       break;
     case WarpMistake::width:
       describe_width(finding, stuck, self);

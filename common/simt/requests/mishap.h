@@ -39,9 +39,10 @@ enum class Whereabouts : std::uint8_t {
 
 /// What is wrong with a warp intrinsic.
 enum class WarpMistake : std::uint8_t {
-  mask,    ///< its mask does not name the lanes that take part
-  source,  ///< of a shuffle: it takes the value of a lane that does not take part
-  width,   ///< of a shuffle: warps have no segments of that width
+  mask,         ///< its mask does not name the lanes that take part
+  source,       ///< of a shuffle: it takes the value of a lane that does not take part
+  all_sources,  ///< of a shuffle: all of its lanes do so
+  width,        ///< of a shuffle: warps have no segments of that width
 };
 
 /// A barrier or warp intrinsic that some lanes can never complete, or that gives them what CUDA does not define.

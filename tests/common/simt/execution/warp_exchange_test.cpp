@@ -227,6 +227,15 @@ TEST_F(Exchange, ObjectsToAShuffleThatTakesNothingFromItsMask) {
   EXPECT_EQ(exchange.stuck()->other, Whereabouts::unnamed);
 }
 
+TEST_F(Exchange, ObjectsToAShuffleThatTakesOnlyWhatLanesThatReturnedHad) {
+  for (std::size_t i = 0; i < 16; ++i) ask(i, WarpOperation::shuffle, kAll, i).argument = 20;
+  exchange.complete(warp, 0xffff);
+  ASSERT_TRUE(exchange.stuck());
+  EXPECT_EQ(exchange.stuck()->mistake, WarpMistake::all_sources);
+  EXPECT_EQ(exchange.stuck()->other_thread, 64 + 20);
+  EXPECT_EQ(exchange.stuck()->other, Whereabouts::exited);
+}
+
 TEST_F(Exchange, AllowsSomeLanesOfAShuffleToTakeNothing) {
   for (std::size_t i = 0; i < 16; ++i) ask(i, WarpOperation::shuffle, 0xffff, i).argument = static_cast<uint8_t>(i + 1);
   exchange.complete(warp, 0xffff);

@@ -64,6 +64,18 @@ TEST(AShuffleFromALaneThatIsNotThere, IsNotGuaranteed) {
               HasSubstr("of lane 24, which does not exist: the block has 24 threads"));
 }
 
+__global__ void all_from_a_lane_that_left(int* out) {
+  if (threadIdx.x == 7) return;
+  out[threadIdx.x] = __shfl_sync(0xffffffffU, static_cast<int>(threadIdx.x), 7);
+}
+
+TEST(AShuffleFromALaneThatIsNotThere, IsWrongIfNoLaneGetsAValue) {
+  DeviceArray<int> out(32, "out");
+  EXPECT_EQ(first_finding(all_from_a_lane_that_left, {1, 32}, out.data()).message,
+            "invalid mask: thread (0,0,0) and all others of this shuffle take the values of lanes that are not there, "
+            "such as thread (7,0,0), which has already returned; such a value is undefined");
+}
+
 __global__ void shuffle_in_segments(int* out, int width) {
   out[threadIdx.x] = __shfl_down_sync(0xffffffffU, static_cast<int>(threadIdx.x), 3, width);
 }
