@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace simt {
 namespace {
 
@@ -79,7 +81,10 @@ std::string race_advice(const RaceSide& first, const RaceSide& second, const Lau
   }
   if (first.is_plain_read() && second.is_update()) return about_plain_read(is_other_block, is_one_warp);
   std::string overlap;
-  if (first.site.bytes() != second.site.bytes() && !tag_kind(first.site.tag).copies) {
+  const int least = std::min(first.site.bytes(), second.site.bytes());
+  const int most = std::max(first.site.bytes(), second.site.bytes());
+  // Single bytes that are handed over are those of a copy.
+  if (least != most && (least > 1 || (first.is_write() && second.is_write()))) {
     overlap =
         fmt::format("one accesses {} bytes at once and the other {}: if two arrays are meant, they overlap; else ",
                     first.site.bytes(), second.site.bytes());

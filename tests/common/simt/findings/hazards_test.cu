@@ -102,6 +102,17 @@ TEST(AccessesOfTwoWidths, MayBeArraysThatOverlap) {
   EXPECT_THAT(f.advice, AllOf(HasSubstr("4 bytes at once"), HasSubstr("8: if two arrays are meant, they overlap")));
 }
 
+__global__ void copy_then_read(int* data) {
+  const int own = threadIdx.x;
+  memcpy(&data[own], &own, sizeof(own));
+  if (own == 0) data[32] = data[1];
+}
+
+TEST(BytesOfACopy, AreNoOtherArray) {
+  DeviceArray<int> data(33, "data");
+  EXPECT_THAT(first_finding(copy_then_read, {1, 32}, data.data()).advice, StartsWith("put __syncwarp() between"));
+}
+
 __global__ void sum_of_four(int* out) {
   int* p = new int[4];
   p[0] = p[1] = p[3] = 1;
