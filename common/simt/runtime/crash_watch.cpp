@@ -149,11 +149,11 @@ void CrashWatch::watch_time(double time_limit_s) {
   std::thread([this, time_limit_s] {
     std::this_thread::sleep_for(std::chrono::duration<double>(time_limit_s));
     if (state_ != State::armed) return;
-    Finding finding = ran_too_long(time_limit_s, true);
     std::optional<RunningThread> running;
     for (const auto& worker : device().workers()) {
       if (!running) running = worker->last_thread();
     }
+    Finding finding = ran_too_long(time_limit_s, true, running ? device().launched_threads().load() : 0);
     locate(finding, running, 0);
     report_and_end(finding);
   }).detach();

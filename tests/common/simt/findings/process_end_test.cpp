@@ -15,6 +15,7 @@ TEST(AKernelThatDoesNotEnd, MayHangOrBeSlow) {
   EXPECT_EQ(finding.message, "the kernel did not end within 10 s");
   EXPECT_THAT(finding.advice, AllOf(HasSubstr("a loop whose condition never becomes false"),
                                     HasSubstr("if the kernel is only slow, give it less to do")));
+  EXPECT_EQ(ran_too_long(10, true, 64).message, "the kernel did not end within 10 s; the launch has 64 threads");
 }
 
 }  // namespace

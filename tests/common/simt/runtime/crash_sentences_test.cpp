@@ -80,6 +80,12 @@ INSTANTIATE_TEST_SUITE_P(
                             "check the divisor before dividing by it"}),
     [](const auto& tested) { return std::string(tested.param.name); });
 
+TEST(AKernelThatDoesNotEnd, IsToldWithItsThreads) {
+  const Ended ended = run("hang reported");
+  EXPECT_THAT(ended.text, HasSubstr("the kernel did not end within 0.5 s; the launch has 64 threads\n"));
+  EXPECT_TRUE(WIFEXITED(ended.status)) << ended.status;
+}
+
 TEST(AProgramWithoutAMistake, GoesOn) {
   const Ended ended = run("none");
   EXPECT_EQ(ended.text, "went on\n");
