@@ -21,6 +21,17 @@ set(kernel_options
   -fno-extern-tls-init                   # shared memory has no constructors
   -Wall -Wno-unknown-pragmas -Wno-narrowing)  # CUDA code passes int where dim3 wants unsigned
 
+# What nvcc looks at when it copies a struct, g++ does not tell: a plugin does.
+include(PieceWidths)
+piece_widths_plugin(piece_widths ${CMAKE_CXX_COMPILER})
+if(NOT piece_widths)
+  string(REGEX MATCH "^[0-9]+" gcc_major ${CMAKE_CXX_COMPILER_VERSION})
+  message(FATAL_ERROR "The emulator extends g++ by a plugin, and ${CMAKE_CXX_COMPILER} ${CMAKE_CXX_COMPILER_VERSION} "
+                      "has no headers for plugins. Install them: apt-get install gcc-${gcc_major}-plugin-dev "
+                      "(Debian, Ubuntu) or dnf install gcc-plugin-devel (Fedora).")
+endif()
+list(APPEND kernel_options -fplugin=${piece_widths})
+
 # What every kernel file begins with, read by g++ once and for all: a kernel compiles in a quarter of the time, into the
 # same code. g++ looks here on its way to the header itself, and takes the header whenever version or flags differ.
 set(prelude common/simt/kernel_prelude.h)
@@ -31,7 +42,7 @@ add_custom_command(OUTPUT ${precompiled}
   COMMAND ${CMAKE_CXX_COMPILER} -I${PROJECT_SOURCE_DIR} -I${PROJECT_SOURCE_DIR}/common/simt/include ${build_flags}
           ${kernel_options} -std=gnu++${CMAKE_CXX_STANDARD} -MD -MF ${precompiled}.d -MT ${precompiled}
           -x c++-header -c ${PROJECT_SOURCE_DIR}/${prelude} -o ${precompiled}
-  DEPENDS ${PROJECT_SOURCE_DIR}/${prelude} DEPFILE ${precompiled}.d VERBATIM
+  DEPENDS ${PROJECT_SOURCE_DIR}/${prelude} ${piece_widths} DEPFILE ${precompiled}.d VERBATIM
   COMMENT "Reading the CUDA headers of the emulator")
 add_custom_target(kernel_prelude DEPENDS ${precompiled})
 
@@ -43,7 +54,7 @@ target_include_directories(kernel_flags INTERFACE
 function(add_kernels target)
   add_library(${target} OBJECT ${ARGN})
   set_source_files_properties(${ARGN} PROPERTIES LANGUAGE CXX
-    OBJECT_DEPENDS ${PROJECT_SOURCE_DIR}/common/simt/compile_kernel.sh)
+    OBJECT_DEPENDS "${PROJECT_SOURCE_DIR}/common/simt/compile_kernel.sh;${piece_widths}")
   set_target_properties(${target} PROPERTIES CXX_EXTENSIONS ON COURSE_UNSANITIZED ON
     CXX_COMPILER_LAUNCHER ${PROJECT_SOURCE_DIR}/common/simt/compile_kernel.sh)
   target_link_libraries(${target} PRIVATE kernel_flags)

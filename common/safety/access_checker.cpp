@@ -9,40 +9,52 @@ namespace safety {
 
 using memory::Kind;
 
-// In bytes [from, to).
 template <bool is_shared>
-bool AccessChecker::is_uninitialized(ShadowMemory& shadow, std::uint64_t from, std::uint64_t to) const {
-  const auto granule = static_cast<std::uint64_t>(shadow.granule());
-  const ShadowCell* const end = shadow.cells() + (to - shadow.begin() + granule - 1) / granule;
+bool AccessChecker::is_uninitialized(const ShadowCell* cells, int count, std::uint16_t id) const {
   WrittenPart part;
-  for (const ShadowCell* cell = shadow.cells() + (from - shadow.begin()) / granule; cell != end; ++cell) {
-    part.add(is_written<is_shared>(*cell, shadow.id()), is_shared || cell->writer.state() != 0);
+  for (const ShadowCell* cell = cells; cell != cells + count; ++cell) {
+    part.add(is_written<is_shared>(*cell, id), is_shared || cell->writer.state() != 0);
   }
   return part.is_uninitialized();
 }
 
-// Accesses are told in an order that is not always theirs, unless only barriers order threads.
 template <bool is_shared>
 void AccessChecker::check_written(ShadowMemory& shadow, const Access& access, int cells) {
-  std::uint64_t from = access.address;
-  std::uint64_t to = from + static_cast<std::uint64_t>(cells) * static_cast<std::uint64_t>(shadow.granule());
-  if (!is_uninitialized<is_shared>(shadow, from, to)) return;
-  if (takes_gaps_) {
-    from = std::max(from & ~(kWidestAlignment - 1), shadow.begin());
-    to = std::min(from + kWidestAlignment, shadow.end());
-    if (!is_uninitialized<is_shared>(shadow, from, to)) return;
+  const auto granule = static_cast<std::uint64_t>(shadow.granule());
+  const ShadowCell* const first = shadow.cells() + (access.address - shadow.begin()) / granule;
+  if (!is_uninitialized<is_shared>(first, cells, shadow.id())) return;
+  tell_uninitialized(access, static_cast<std::uint64_t>(cells) * granule);
+}
+
+void AccessChecker::on_whole_read(ShadowMemory& shadow, bool is_shared, Bytes read, int thread, unsigned site) {
+  if (!is_shared && shadow.is_all_written()) return;
+  const std::uint64_t end = std::min(read.first + read.count, shadow.end());
+  const auto granule = static_cast<std::uint64_t>(shadow.granule());
+  WrittenPart part;
+  for (std::uint64_t at = read.first; at < end; at += granule - (at - shadow.begin()) % granule) {
+    const ShadowCell cell = shadow.cell_at(at);
+    const bool is_written = is_shared ? this->is_written<true>(cell, 0) : this->is_written<false>(cell, shadow.id());
+    part.add(is_written, is_shared || cell.writer.state() != 0);
   }
+  if (!part.is_uninitialized()) return;
+  const AccessMark mark(order_.state_of(thread), thread, Strength::weak, std::min(site, AccessMark::kSites - 1),
+                        Kind::load);
+  tell_uninitialized({mark, read.first}, end - read.first);
+}
+
+// Accesses are told in an order that is not always theirs, unless only barriers order threads.
+void AccessChecker::tell_uninitialized(const Access& access, std::uint64_t bytes) {
   if (!order_.has_order_in_interval()) {
     report(Hazard::Kind::uninitialized, {}, access);
   } else if (early_reads_.size() < kMostHazards) {
-    early_reads_.push_back({access, from, to});
+    early_reads_.push_back({access, access.address + bytes});
   }
 }
 
 // A write that is neither before nor after the read is a race, and that is enough said, unless the two may meet.
 void AccessChecker::tell_early_reads(const Access& write) {
   for (EarlyRead& read : early_reads_) {
-    if (write.address < read.begin || write.address >= read.end) continue;
+    if (write.address < read.access.address || write.address >= read.end) continue;
     const AccessMark reader = read.access.mark;
     const bool is_later =
         write.mark.thread() == reader.thread() || order_.is_after(write.mark.moment(), reader.moment());
@@ -68,7 +80,8 @@ void AccessChecker::check(const Request& request) {
   const bool must_be_written = is_shared || !shadow.is_all_written();
   const bool keeps_all = needs_all_readers<is_shared>();
   if constexpr (kind != Kind::atomic) {
-    if ((granule == 4 || access.bytes == 1) && !order_.has_order_in_interval() && request.strength == Strength::weak) {
+    const bool fits = granule == 4 || access.bytes == 1 || (access.bytes >= 4 && shadow.has_words());
+    if (fits && !order_.has_order_in_interval() && request.strength == Strength::weak) {
       return check_words<kind, is_shared>(request);
     }
   }
@@ -99,7 +112,8 @@ void AccessChecker::check(const Request& request) {
         shadow.open(run, held_now());
       }
     }
-    if (kind != Kind::store && must_be_written) check_written<is_shared>(shadow, one, count);
+    if (granule == 1) shadow.split(address, static_cast<std::uint64_t>(access.bytes));
+    if (kind != Kind::store && must_be_written && request.needs_value) check_written<is_shared>(shadow, one, count);
     for (int i = 0; i < count; ++i) {
       std::uint32_t value = 0;
       if (kind == Kind::store) {
@@ -119,15 +133,15 @@ template void AccessChecker::check_written<true>(ShadowMemory&, const Access&, i
 
 void AccessChecker::on_request(ShadowMemory& shadow, bool is_shared, const memory::WarpAccess& access,
                                Strength strength, int warp, unsigned site, const StoredValues& values,
-                               bool takes_gaps) {
-  takes_gaps_ = takes_gaps;
+                               bool needs_value) {
   if (access.bytes < shadow.granule()) {
     const CrowdedCells::Key first = key_of(is_shared, shadow.begin());
     crowded_.refine(first.address, shadow.end(), first.block);
     shadow.refine();
   }
   const Request request{
-      &shadow, &access, &values, strength, warp * memory::kWarpSize, std::min(site, AccessMark::kSites - 1)};
+      &shadow,    &access, &values, strength, warp * memory::kWarpSize, std::min(site, AccessMark::kSites - 1),
+      needs_value};
   switch (access.kind) {
     case Kind::load:
       return is_shared ? check<Kind::load, true>(request) : check<Kind::load, false>(request);
@@ -135,6 +149,23 @@ void AccessChecker::on_request(ShadowMemory& shadow, bool is_shared, const memor
       return is_shared ? check<Kind::store, true>(request) : check<Kind::store, false>(request);
     case Kind::atomic:
       return is_shared ? check<Kind::atomic, true>(request) : check<Kind::atomic, false>(request);
+  }
+}
+
+void AccessChecker::on_free(ShadowMemory& shadow, Bytes block, int thread, unsigned site) {
+  const AccessMark mark(order_.state_of(thread), thread, Strength::weak, std::min(site, AccessMark::kSites - 1),
+                        Kind::store);
+  const auto granule = static_cast<std::uint64_t>(shadow.granule());
+  for (std::uint64_t at = block.first; at < std::min(block.first + block.count, shadow.end()); at += granule) {
+    const std::uint64_t index = (at - shadow.begin()) / granule;
+    if (granule == 1) {
+      shadow.split(at, 1);
+    } else {
+      shadow.open(index / ShadowMemory::kRunWords, held_now());
+    }
+    ShadowCell& cell = shadow.cells()[index];
+    touch<Kind::store, false>(cell, {mark, at, ~cell.value}, shadow.id());
+    cell.written = 0;
   }
 }
 

@@ -39,7 +39,7 @@ struct Hazard {
 /// Found is the first race on each piece of memory, at least. Not found are those of more accesses than CrowdedCells
 /// keeps: see has_lost().
 ///
-/// Uninitialised: see WrittenPart. Of a read that takes gaps along the bytes are those of the aligned 16 around it.
+/// Uninitialised: see WrittenPart.
 ///
 /// Contract: requests are those of the block that runs (HappensBefore::begin_block(), resume_block()), in an order that
 /// its barriers and __syncwarp() allow. Shared memory of a block that waits is set aside (ShadowMemory::set_aside()).
@@ -57,10 +57,20 @@ class AccessChecker {
   /// @param is_shared  then other blocks do not matter, and nothing is written when a block begins
   /// @param site       number of the place in the source; from AccessMark::kSites on they share one
   /// @param values     of a store: what each active lane wrote
-  /// @param takes_gaps of a load: by memcpy(), byte by byte and with the gaps of structs
+  /// @param needs_value  reading what nobody has written is a mistake
   /// @pre all active lanes are inside `shadow`, aligned to their width
   void on_request(ShadowMemory& shadow, bool is_shared, const memory::WarpAccess& access, Strength strength, int warp,
-                  unsigned site, const StoredValues& values, bool takes_gaps = false);
+                  unsigned site, const StoredValues& values, bool needs_value = true);
+
+  /// A range of bytes.
+  struct Bytes {
+    std::uint64_t first;  ///< address
+    std::uint64_t count;  ///< at least 1; what is behind the end of the shadow does not matter
+  };
+  /// A thread reads these as a whole, in pieces that do not need values by themselves: a mistake if that finds none.
+  void on_whole_read(ShadowMemory& shadow, bool is_shared, Bytes read, int thread, unsigned site);
+  /// A thread gives back global memory: nobody may use it at the same time, and what it holds is lost.
+  void on_free(ShadowMemory& shadow, Bytes block, int thread, unsigned site);
 
   /// All that the running block did up to a barrier, its end, or until it waits has been told: what it read before
   /// anybody had written it was not written in time.
@@ -83,6 +93,7 @@ class AccessChecker {
     Strength strength;
     int first_thread;
     unsigned site;
+    bool needs_value;
   };
   // One lane's part of it.
   struct Access {
@@ -93,12 +104,11 @@ class AccessChecker {
   // A read of what nobody had written when it was told.
   struct EarlyRead {
     Access access;
-    std::uint64_t begin;       // of the bytes of which one must have been written
-    std::uint64_t end;         // after the last of them
+    std::uint64_t end;         // the byte after the last
     bool was_written = false;  // as has been told since
   };
 
-  template <memory::Kind kind, bool is_shared, int granule, int words>
+  template <memory::Kind kind, bool is_shared, ShadowMemory::Layout layout, int words>
   class WordCheck;
 
   // The number of the launch, for the cells that it touches.
@@ -123,16 +133,19 @@ class AccessChecker {
     return {address, is_shared ? 1 + order_.block_of(order_.interval()) : 0};
   }
   template <bool is_shared>
-  [[nodiscard]] bool is_uninitialized(ShadowMemory& shadow, std::uint64_t from, std::uint64_t to) const;
+  [[nodiscard]] bool is_uninitialized(const ShadowCell* cells, int count, std::uint16_t id) const;
   template <bool is_shared>
   [[gnu::noinline]] void check_written(ShadowMemory& shadow, const Access& access, int cells);
+  void tell_uninitialized(const Access& access, std::uint64_t bytes);
   void tell_early_reads(const Access& write);
 
   template <memory::Kind kind, bool is_shared>
   void check(const Request& request);
   template <memory::Kind kind, bool is_shared>
   void check_words(const Request& request);
-  template <memory::Kind kind, bool is_shared, int granule, int words>
+  template <memory::Kind kind, bool is_shared, ShadowMemory::Layout layout>
+  void check_words(const Request& request);
+  template <memory::Kind kind, bool is_shared, ShadowMemory::Layout layout, int words>
   void check_cells(const Request& request);
   template <memory::Kind kind, bool is_shared>
   [[gnu::noinline]] void touch(ShadowCell& cell, const Access& access, std::uint16_t id);
@@ -159,7 +172,6 @@ class AccessChecker {
 
   HappensBefore order_;
   const bool only_barriers_;
-  bool takes_gaps_ = false;  // the request that is being checked
   CrowdedCells crowded_;
   std::vector<EarlyRead> early_reads_;
   std::vector<Hazard> hazards_;

@@ -32,23 +32,19 @@ ShadowCell* CellPool::map(std::uint64_t bytes) {
   return static_cast<ShadowCell*>(pages);
 }
 
-CellPool::Cells CellPool::take(std::uint64_t count) {
+CellPool::Cells CellPool::take(std::uint64_t count, Use use) {
   const std::uint64_t bytes = bytes_of(count);
   {
     const std::lock_guard lock(mutex_);
-    const auto fit = std::find_if(free_.begin(), free_.end(), [&](const Free& cells) { return cells.bytes == bytes; });
+    const auto fits = [&](const Free& cells) { return cells.bytes == bytes && cells.use == use; };
+    const auto fit = std::find_if(free_.begin(), free_.end(), fits);
     if (fit != free_.end()) {
       ShadowCell* const first = fit->first;
       free_.erase(fit);
-      return {first, GiveBack{this, bytes}};
+      return {first, GiveBack{this, bytes, use}};
     }
   }
-  return {map(bytes), GiveBack{this, bytes}};
-}
-
-CellPool::Cells CellPool::take_zero(std::uint64_t count) {
-  const std::uint64_t bytes = bytes_of(count);
-  return {map(bytes), GiveBack{this, bytes}};
+  return {map(bytes), GiveBack{this, bytes, use}};
 }
 
 void CellPool::discard(Cells cells) { cells.get_deleter().pool = nullptr; }
@@ -65,7 +61,7 @@ void CellPool::GiveBack::operator()(ShadowCell* first) const noexcept {
   }
   const std::lock_guard lock(pool->mutex_);
   auto& free = pool->free_;
-  free.push_back({first, bytes});
+  free.push_back({first, bytes, use});
   if (free.size() <= kMostKept) return;
   munmap(free.front().first, free.front().bytes);
   free.erase(free.begin());

@@ -17,14 +17,20 @@ namespace safety {
 /// Contract: outlives what it has lent. Cells come back between launches, never during one: workers count intervals
 /// each for themselves, so marks of a launch that still runs would look like those of another worker.
 class CellPool {
+ public:
+  /// What is kept in them.
+  enum class Use : std::uint8_t { cells, runs };
+
+ private:
   struct GiveBack {
     CellPool* pool = nullptr;  // null: the pages go to the system instead
     std::uint64_t bytes = 0;
+    Use use = Use::cells;
     void operator()(ShadowCell* first) const noexcept;
   };
 
  public:
-  static constexpr std::size_t kMostKept = 16;  ///< lots of cells that wait to be lent again
+  static constexpr std::size_t kMostKept = 32;  ///< lots of cells that wait to be lent again
 
   /// Cells on loan: the first of them.
   using Cells = std::unique_ptr<ShadowCell[], GiveBack>;
@@ -34,12 +40,9 @@ class CellPool {
   CellPool(const CellPool&) = delete;
   CellPool& operator=(const CellPool&) = delete;
 
-  /// At least `count` cells, as somebody else has left them or all zero.
+  /// At least `count` cells, all zero or as somebody else has left them who had the same use for them.
   /// @throws std::bad_alloc
-  Cells take(std::uint64_t count);
-  /// At least `count` cells, all zero.
-  /// @throws std::bad_alloc
-  Cells take_zero(std::uint64_t count);
+  Cells take(std::uint64_t count, Use use = Use::cells);
   /// Ends a loan: these cells are not to be lent again.
   static void discard(Cells cells);
 
@@ -50,6 +53,7 @@ class CellPool {
   struct Free {
     ShadowCell* first;
     std::uint64_t bytes;
+    Use use;
   };
   static ShadowCell* map(std::uint64_t bytes);
 

@@ -2,151 +2,18 @@
 // block since the last one. That is told from the others once a request and not once a lane, and whatever is not
 // plainly in order is left to touch().
 
-#include <array>
 #include <cstddef>
 
 #include "common/core/lanes.h"
-#include "common/safety/access_checker.h"
+#include "common/safety/word_check.h"
 
 namespace safety {
 
 using memory::Kind;
 
-// One request of `words` cells a lane.
-template <Kind kind, bool is_shared, int granule, int words>
-class AccessChecker::WordCheck {
- public:
-  WordCheck(AccessChecker& checker, const Request& request)
-      : checker_(checker),
-        shadow_(*request.shadow),
-        cells_(shadow_.cells()),
-        begin_(shadow_.begin()),
-        id_(shadow_.id()),
-        must_be_written_(is_shared || !shadow_.is_all_written()),
-        first_(checker.order_.interval(), request.first_thread, Strength::weak, request.site, kind),
-        foreign_(checker.order_.launch_begin()),
-        own_from_(checker.order_.own_from()),
-        is_exact_(!checker.needs_all_readers<is_shared>()),
-        held_now_(checker.held_now()),
-        values_(*request.values) {}
-
-  // One lane's access.
-  void check(std::size_t lane, std::uint64_t address) {
-    const AccessMark now = first_.of_later_thread(lane);
-    const std::uint64_t index = (address - begin_) / granule;
-    bool is_known_written = !must_be_written_;
-    for (std::size_t word = 0; word < words; ++word) {
-      if (kMayBeRuns) shadow_.open((index + word) / ShadowMemory::kRunWords, held_now_);
-      ShadowCell& cell = cells_[index + word];
-      const std::uint32_t value = kind == Kind::store ? values_.word[word][lane] : 0;
-      if (!note(cell, now)) [[unlikely]] {
-        if (kind == Kind::load && !is_known_written) checker_.check_written<is_shared>(shadow_, {now, address}, words);
-        is_known_written = true;
-        checker_.touch<kind, is_shared>(cell, {now, address + word * granule, value}, id_);
-      } else if (kind == Kind::store) {
-        cell.value = value;
-      }
-    }
-  }
-
-  // Of the readers of a cell.
-  [[nodiscard]] bool are_two_enough() const { return is_exact_; }
-
-  static constexpr bool kMayBeRuns = !is_shared && granule == 4;
-  static constexpr std::size_t kRunLanes = ShadowMemory::kRunWords / words;  // that access a run
-
-  // Whether kRunLanes lanes side by side access the words of a run in their order.
-  bool are_in_a_run(const std::uint64_t* address) const {
-    constexpr std::size_t kBytes = words * granule;
-    if ((address[0] - begin_) % (kRunLanes * kBytes) != 0) return false;
-    std::uint64_t differs = 0;
-    for (std::size_t i = 0; i < kRunLanes; ++i) differs |= address[i] ^ (address[0] + i * kBytes);
-    return differs == 0;
-  }
-
-  // These lanes, from `lane` on, at once. Returns false if they might not be in order, or what is remembered is no run:
-  // then each lane has to be looked at.
-  bool check_run(std::size_t lane, std::uint64_t address) {
-    using Held = ShadowMemory::Held;
-    const std::uint64_t run = (address - begin_) / (granule * ShadowMemory::kRunWords);
-    Held& held = shadow_.held(run);
-    ShadowCell& cell = shadow_.run(run);
-    if (held != ShadowMemory::run_of(words)) {
-      // What earlier launches did no longer matters, except which words are written.
-      if (ShadowMemory::is_run(held)) {
-        if (is_of_this_launch(cell.writer) || is_of_this_launch(cell.readers[0]) || is_of_this_launch(cell.readers[1]))
-          return false;
-      } else {
-        if (held == held_now_ || (kind == Kind::load && must_be_written_)) return false;
-      }
-      held = ShadowMemory::run_of(words);
-    }
-    if (!note(cell, first_.of_later_thread(lane))) return false;
-    if (kind == Kind::store) set_run_values(run, lane);
-    return true;
-  }
-
- private:
-  void set_run_values(std::uint64_t run, std::size_t lane) {
-    if constexpr (words == 1) {
-      shadow_.set_run_values(run, &values_.word[0][lane]);
-    } else {
-      std::array<std::uint32_t, ShadowMemory::kRunWords> values;
-      for (std::size_t i = 0; i < values.size(); ++i) values[i] = values_.word[i % words][lane + i / words];
-      shadow_.set_run_values(run, values.data());
-    }
-  }
-
-  [[nodiscard]] bool is_of_this_launch(AccessMark mark) const { return mark.state() >= foreign_; }
-
-  [[nodiscard]] bool may_conflict(AccessMark mark, AccessMark now) const {
-    if (mark.is_met_by(now)) return true;
-    // Of other blocks, or of this one before it waited.
-    return !is_shared && mark.state() - foreign_ < own_from_ - foreign_;
-  }
-
-  // Returns false, and changes nothing, unless the access is in order, or is all but sure to be.
-  bool note(ShadowCell& cell, AccessMark now) const {
-    return kind == Kind::load ? note_read(cell, now) : note_write(cell, now);
-  }
-  bool note_read(ShadowCell& cell, AccessMark now) const {
-    if (cell.is_crowded != 0 || may_conflict(cell.writer, now)) return false;
-    if (must_be_written_ && !checker_.is_written<is_shared>(cell, id_)) return false;
-    if (is_exact_ && cell.readers[1].state() == now.state()) return true;
-    if (!may_conflict(cell.readers[0], now)) [[likely]] {
-      cell.readers[0] = now;
-      return true;
-    }
-    if (is_exact_ && !may_conflict(cell.readers[1], now)) cell.readers[1] = now;
-    return is_exact_;
-  }
-  bool note_write(ShadowCell& cell, AccessMark now) const {
-    if (may_conflict(cell.writer, now) || may_conflict(cell.readers[0], now) || may_conflict(cell.readers[1], now) ||
-        cell.is_crowded != 0) {
-      return false;
-    }
-    cell.writer = now;
-    cell.written = id_;
-    return true;
-  }
-
-  AccessChecker& checker_;
-  ShadowMemory& shadow_;
-  ShadowCell* const cells_;
-  const std::uint64_t begin_;
-  const std::uint16_t id_;
-  const bool must_be_written_;
-  const AccessMark first_;
-  const std::uint32_t foreign_;
-  const std::uint32_t own_from_;
-  const bool is_exact_;
-  const ShadowMemory::Held held_now_;
-  const StoredValues& values_;
-};
-
-template <Kind kind, bool is_shared, int granule, int words>
+template <Kind kind, bool is_shared, ShadowMemory::Layout layout, int words>
 void AccessChecker::check_cells(const Request& request) {
-  using Check = WordCheck<kind, is_shared, granule, words>;
+  using Check = WordCheck<kind, is_shared, layout, words>;
   constexpr std::size_t kLanes = Check::kRunLanes;
   constexpr std::uint32_t kAll = (1U << kLanes) - 1;
   const memory::WarpAccess& access = *request.access;
@@ -169,17 +36,24 @@ void AccessChecker::check_cells(const Request& request) {
   }
 }
 
-template <Kind kind, bool is_shared>
+template <Kind kind, bool is_shared, ShadowMemory::Layout layout>
 void AccessChecker::check_words(const Request& request) {
-  if (request.shadow->granule() == 1) return check_cells<kind, is_shared, 1, 1>(request);
   switch (request.access->bytes) {
     case 4:
-      return check_cells<kind, is_shared, 4, 1>(request);
+      return check_cells<kind, is_shared, layout, 1>(request);
     case 8:
-      return check_cells<kind, is_shared, 4, 2>(request);
+      return check_cells<kind, is_shared, layout, 2>(request);
     default:
-      return check_cells<kind, is_shared, 4, 4>(request);
+      return check_cells<kind, is_shared, layout, 4>(request);
   }
+}
+
+template <Kind kind, bool is_shared>
+void AccessChecker::check_words(const Request& request) {
+  using Layout = ShadowMemory::Layout;
+  if (request.shadow->granule() == 4) return check_words<kind, is_shared, Layout::words>(request);
+  if (request.access->bytes == 1) return check_cells<kind, is_shared, Layout::bytes, 1>(request);
+  check_words<kind, is_shared, Layout::whole_words>(request);
 }
 
 template void AccessChecker::check_words<Kind::load, false>(const Request&);

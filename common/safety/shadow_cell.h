@@ -25,6 +25,9 @@ class AccessMark {
 
   static constexpr unsigned kSites = 1U << 14;  ///< places in the source that a mark can tell apart
 
+  /// Whether both are by the same thread, in the same state, at the same place and of the same kind.
+  bool operator==(const AccessMark&) const = default;
+
   /// When: tells the block as well (HappensBefore::block_of()). 0 if nobody did.
   [[nodiscard]] std::uint32_t state() const { return static_cast<std::uint32_t>(word_ >> 32); }
   /// Who, of the block's threads.

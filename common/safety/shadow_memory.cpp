@@ -1,19 +1,11 @@
 #include "common/safety/shadow_memory.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "common/safety/written_part.h"
 
 namespace safety {
-namespace {
-
-bool is_untouched(const ShadowCell& cell) {
-  return cell.written == 0 && cell.writer.state() == 0 && cell.readers[0].state() == 0;
-}
-
-}  // namespace
 
 ShadowMemory::ShadowMemory(CellPool& pool, std::uint64_t begin, std::uint64_t bytes)
     : pool_(pool),
@@ -22,60 +14,68 @@ ShadowMemory::ShadowMemory(CellPool& pool, std::uint64_t begin, std::uint64_t by
       bytes_(bytes),
       shift_(begin % 4 == 0 ? 2 : 0),
       cells_(pool.take(cell_count())),
-      held_(bytes / (4 * kRunWords) + 1) {}
-
-// Who gets these cells next must not take the values of runs for marks.
-ShadowMemory::~ShadowMemory() {
-  if (shift_ == 0) return;
-  for (std::uint64_t i = 0; i < held_.size(); ++i) {
-    if (is_run(held_[i])) cells_[kRunWords * i + 1] = {};
-  }
-}
+      held_(bytes / (4 * kRunWords) + 1),
+      runs_(pool.take(2 * held_.size(), CellPool::Use::runs)) {}
 
 std::uint64_t ShadowMemory::cell_count() const {
   return (bytes_ + static_cast<std::uint64_t>(granule()) - 1) >> shift_;
 }
 
 void ShadowMemory::make_cells(std::uint64_t i) {
-  std::array<ShadowCell, kRunWords> cells;
-  for (std::uint64_t word = 0; word < kRunWords; ++word) cells[word] = cell_of_run(i, word);
-  std::ranges::copy(cells, &cells_[kRunWords * i]);
+  for (std::uint64_t word = 0; word < kRunWords; ++word) cells_[kRunWords * i + word] = cell_of_run(i, word);
 }
 
 ShadowCell ShadowMemory::cell_of_run(std::uint64_t i, std::uint64_t word) const {
-  ShadowCell cell = cells_[kRunWords * i];
+  ShadowCell cell = runs_[2 * i];
   const std::uint64_t thread = word >> (static_cast<int>(held_[i]) - static_cast<int>(Held::run_of_words));
   cell.writer = cell.writer.of_later_thread(thread);
   for (AccessMark& reader : cell.readers) reader = reader.of_later_thread(thread);
-  const auto* values = reinterpret_cast<const char*>(&cells_[kRunWords * i + 1]);
+  const auto* values = reinterpret_cast<const char*>(&runs_[2 * i + 1]);
   std::memcpy(&cell.value, values + word * sizeof cell.value, sizeof cell.value);
+  return cell;
+}
+
+ShadowCell ShadowMemory::byte_of(const ShadowCell& word, std::uint64_t byte) {
+  ShadowCell cell = word;
+  cell.value = word.value >> byte * 8 & 0xff;
   return cell;
 }
 
 ShadowCell ShadowMemory::cell_at(std::uint64_t address) const {
   const std::uint64_t index = (address - begin_) >> shift_;
-  const bool in_run = shift_ != 0 && is_run(held_[index / kRunWords]);
-  return in_run ? cell_of_run(index / kRunWords, index % kRunWords) : cells_[index];
+  if (shift_ == 0) {
+    const bool in_word = has_words() && is_whole(index / 4);
+    return in_word ? byte_of(words_[index / 4], index % 4) : cells_[index];
+  }
+  return is_run(held_[index / kRunWords]) ? cell_of_run(index / kRunWords, index % kRunWords) : cells_[index];
 }
 
+void ShadowMemory::make_bytes(std::uint64_t i) {
+  is_whole_[i] = 0;
+  for (std::uint64_t at = 4 * i; at < std::min(4 * i + 4, bytes_); ++at) cells_[at] = byte_of(words_[i], at % 4);
+}
+
+// The cells of bytes hold nothing before they are made: it does not matter what others have left in them.
 void ShadowMemory::refine() {
   if (shift_ == 0) return;
   for (std::uint64_t i = 0; i < held_.size(); ++i) {
     if (is_run(held_[i])) open(i, Held{});
   }
+  is_whole_.assign(cell_count(), 1);
   shift_ = 0;
-  // Not from the pool, nor the old ones to it: this launch has left marks there.
-  CellPool::Cells words = std::exchange(cells_, pool_.take_zero(cell_count()));
-  for (std::uint64_t i = 0; i < bytes_; ++i) {
-    const ShadowCell& word = words[i / 4];
-    if (is_untouched(word)) continue;
-    cells_[i] = word;
-    cells_[i].value = word.value >> i % 4 * 8 & 0xff;
-  }
-  CellPool::discard(std::move(words));
+  words_ = std::exchange(cells_, pool_.take(cell_count()));
+}
+
+// Not to the pool: this launch has left marks there.
+void ShadowMemory::forget_words() {
+  if (!has_words()) return;
+  is_whole_.clear();
+  CellPool::discard(std::move(words_));
 }
 
 ShadowMemory::Aside ShadowMemory::set_aside() {
+  if (shift_ == 0) split(begin_, bytes_);
+  forget_words();
   if (spare_.empty()) spare_.push_back({pool_.take(cell_count()), shift_});
   Aside next = std::move(spare_.back());
   spare_.pop_back();
@@ -83,6 +83,7 @@ ShadowMemory::Aside ShadowMemory::set_aside() {
 }
 
 void ShadowMemory::take_back(Aside aside) {
+  forget_words();
   spare_.push_back({std::exchange(cells_, std::move(aside.cells)), std::exchange(shift_, aside.shift)});
 }
 
@@ -115,6 +116,7 @@ void ShadowMemory::mark_written(std::uint64_t first, std::uint64_t bytes) {
   if (first % 4 != 0 || bytes % 4 != 0) refine();
   for (std::uint64_t at = first; at < first + bytes; at += static_cast<std::uint64_t>(granule())) {
     const std::uint64_t index = (at - begin_) >> shift_;
+    if (shift_ == 0) split(at, 1);
     if (shift_ != 0 && is_run(held_[index / kRunWords])) open(index / kRunWords, Held{});
     cells_[index].written = id_;
   }

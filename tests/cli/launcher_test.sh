@@ -95,6 +95,28 @@ MISSING='libdw-dev libfmt-dev' run 2 env COURSE_NO_INSTALL=1 "$checkout/course" 
 says 'apt-get install --no-install-recommends libfmt-dev libdw-dev'
 [ ! -e "$checkout/build/cpu/build.ninja" ] || fail "went on to configure"
 
+echo "g++ without its headers for plugins: the package that this g++ has them in"
+rm "$tools/g++"
+cat >"$tools/g++" <<'END'
+#!/bin/sh
+case $1 in -print-file-name=plugin) echo plugin ;; -dumpversion) echo 13 ;; *) exit 1 ;; esac
+END
+chmod +x "$tools/g++"
+run 2 env COURSE_NO_INSTALL=1 "$checkout/course" list
+says 'apt-get install --no-install-recommends gcc-13-plugin-dev'
+use_tools
+
+echo "neither g++ nor its headers: those of the version that g++ stands for"
+use_tools g++ apt-cache
+cat >"$tools/apt-cache" <<'END'
+#!/bin/sh
+printf 'g++\n  Depends: cpp\n  Depends: g++-14\n  Depends: gcc-14\n'
+END
+chmod +x "$tools/apt-cache"
+run 2 env COURSE_NO_INSTALL=1 "$checkout/course" list
+says 'apt-get install --no-install-recommends g++ gcc-14-plugin-dev'
+use_tools
+
 echo "a missing tool counts as a missing package"
 use_tools ninja
 run 2 env COURSE_NO_INSTALL=1 "$checkout/course"

@@ -10,6 +10,7 @@
 #include "tests/conformance/document.h"
 #include "tests/conformance/emulated.h"
 #include "tests/course/checkout.h"
+#include "tests/machine_code/document.h"
 
 namespace conformance {
 namespace {
@@ -85,7 +86,8 @@ TEST_F(Conformance, ExceptionsAgreeWhenTheCompilerMayNotChangeTheirAccesses) {
 
 TEST_F(Conformance, TheDocumentIsUpToDate) {
   const auto file = course::checkout().root() / "docs" / "conformance.md";
-  const std::string text = document(measured_, exceptions_, emulated_);
+  const std::string text = document(measured_, exceptions_, emulated_) +
+                           machine_code::document(machine_code::load_recorded(), machine_code::emulate_all());
   if (std::getenv("UPDATE_DOCS") != nullptr) std::ofstream(file) << text;
   EXPECT_EQ(course::read_text(file), text) << "out of date; run UPDATE_DOCS=1 build/cpu/bin/conformance";
 }

@@ -23,8 +23,11 @@ compile_each() {
 
 needs_cuda='^common/(gpu|bench|timing)/'
 for_kernels='^common/simt/(device|include)/|^common/simt/cuda_runtime\.h$'
-list_headers common cli | grep -vE "$needs_cuda|$for_kernels" | compile_each -std=c++20
+for_plugin='^common/simt/plugin/'
+list_headers common cli | grep -vE "$needs_cuda|$for_kernels|$for_plugin" | compile_each -std=c++20
 list_headers common | grep -E "$for_kernels" | compile_each -std=gnu++20 -Icommon/simt/include
+list_headers common | grep -E "$for_plugin" |
+  compile_each -std=gnu++17 -fno-rtti -isystem "$("$compiler" -print-file-name=plugin)/include"
 if [ -n "$cuda" ]; then
   list_headers common | grep -E "$needs_cuda" | compile_each -std=c++20 -isystem "$cuda"
 else

@@ -17,10 +17,17 @@ struct [[gnu::packed, gnu::may_alias]] Anywhere {
   T value;
 };
 
+/// How an update is recorded.
+struct As {
+  safety::Strength strength = safety::Strength::device;
+  bool is_exchange = false;
+};
+
 /// Replaces *address by `update(*address)` and returns what was there.
 template <typename T, typename Update>
-T exchange_with(T* address, safety::Strength strength, void* return_address, Update update) noexcept {
-  simt::detail::on_strong_access(address, {memory::Kind::atomic, sizeof(T), strength}, return_address);
+T exchange_with(T* address, As as, void* return_address, Update update) noexcept {
+  simt::detail::on_strong_access(address, {memory::Kind::atomic, sizeof(T), as.strength, as.is_exchange},
+                                 return_address);
   auto* memory = reinterpret_cast<Anywhere<T>*>(address);
   const T old = memory->value;
   const T updated = update(old);
@@ -29,16 +36,23 @@ T exchange_with(T* address, safety::Strength strength, void* return_address, Upd
   return old;
 }
 
-constexpr safety::Strength kDevice = safety::Strength::device;
-constexpr safety::Strength kBlock = safety::Strength::block;
+constexpr As kDevice{safety::Strength::device};
+constexpr As kBlock{safety::Strength::block};
+constexpr As kExchange{safety::Strength::device, true};
+constexpr As kExchangeOfBlock{safety::Strength::block, true};
 
 }  // namespace
 
-#define SIMT_DEFINE_ATOMIC_VARIANT(name, strength, type, new_value)                     \
+#define SIMT_DEFINE_ATOMIC_VARIANT(name, as, type, new_value)                           \
   type name(type* address, type value) noexcept {                                       \
-    return exchange_with(address, strength, __builtin_return_address(0),                \
+    return exchange_with(address, as, __builtin_return_address(0),                      \
                          [&]([[maybe_unused]] type old) -> type { return new_value; }); \
   }
+
+#define SIMT_DEFINE_EXCHANGE(type)                                            \
+  SIMT_DEFINE_ATOMIC_VARIANT(atomicExch, kExchange, type, value)              \
+  SIMT_DEFINE_ATOMIC_VARIANT(atomicExch_block, kExchangeOfBlock, type, value) \
+  SIMT_DEFINE_ATOMIC_VARIANT(atomicExch_system, kExchange, type, value)
 
 #define SIMT_DEFINE_ATOMIC(name, type, new_value)                   \
   SIMT_DEFINE_ATOMIC_VARIANT(name, kDevice, type, new_value)        \
@@ -53,10 +67,10 @@ SIMT_DEFINE_ATOMIC(atomicAdd, float, old + value)
 SIMT_DEFINE_ATOMIC(atomicAdd, double, old + value)
 SIMT_DEFINE_ATOMIC(atomicSub, int, static_cast<int>(static_cast<unsigned>(old) - static_cast<unsigned>(value)))
 SIMT_DEFINE_ATOMIC(atomicSub, unsigned int, old - value)
-SIMT_DEFINE_ATOMIC(atomicExch, int, value)
-SIMT_DEFINE_ATOMIC(atomicExch, unsigned int, value)
-SIMT_DEFINE_ATOMIC(atomicExch, unsigned long long, value)
-SIMT_DEFINE_ATOMIC(atomicExch, float, value)
+SIMT_DEFINE_EXCHANGE(int)
+SIMT_DEFINE_EXCHANGE(unsigned int)
+SIMT_DEFINE_EXCHANGE(unsigned long long)
+SIMT_DEFINE_EXCHANGE(float)
 SIMT_DEFINE_ATOMIC(atomicMin, int, std::min(old, value))
 SIMT_DEFINE_ATOMIC(atomicMin, unsigned int, std::min(old, value))
 SIMT_DEFINE_ATOMIC(atomicMin, long long, std::min(old, value))
@@ -77,9 +91,9 @@ SIMT_DEFINE_ATOMIC(atomicXor, int, old ^ value)
 SIMT_DEFINE_ATOMIC(atomicXor, unsigned int, old ^ value)
 SIMT_DEFINE_ATOMIC(atomicXor, unsigned long long, old ^ value)
 
-#define SIMT_DEFINE_ATOMIC_CAS_VARIANT(name, strength, type)                      \
+#define SIMT_DEFINE_ATOMIC_CAS_VARIANT(name, as, type)                            \
   type name(type* address, type compare, type value) noexcept {                   \
-    return exchange_with(address, strength, __builtin_return_address(0),          \
+    return exchange_with(address, as, __builtin_return_address(0),                \
                          [&](type old) { return old == compare ? value : old; }); \
   }
 

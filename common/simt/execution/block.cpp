@@ -23,7 +23,7 @@ Block::Block(const BlockContext& context, Stage& stage, std::uint64_t number)
       stage_(stage),
       number_(number),
       warps_(warps_of(context.launch.shape)),
-      reconvergence_(context.paths, context.stream),
+      reconvergence_(context.paths, context.stream, &context.places),
       lanes_(stage, context.launch, context.stream.needs_values()),
       exchange_(context.paths) {
   for (LaneLog& log : stage.log.lanes()) {
@@ -110,7 +110,7 @@ bool Block::run_warp() {
 // A warp that goes on and on with atomics may wait for what another warp has yet to do.
 bool Block::should_pause() {
   constexpr int kRounds = 16;  // full logs: no kernel that makes progress is held up by a pause now and then
-  if (warp_.rounds < kRounds || !warp_.used_atomics) return false;
+  if ((warp_.rounds < kRounds || !warp_.used_atomics) && !warp_.is_idle) return false;
   paused_[static_cast<std::size_t>(warp_.index)] = warp_.runnable;
   if (!stage_.log.is_empty()) set_log_aside();
   return true;

@@ -81,7 +81,7 @@ class Block : private LaneStacks {
   unsigned long long exchange(const Lane& wanted, std::uint64_t return_address);
   /// The log is full.
   void suspend_for_log();
-  /// Waits for the turn, if the address is in global memory.
+  /// Waits for the turn, if the address is in global memory; and lets others run, if the lane seems to wait for them.
   void before_atomic(std::uint64_t address);
   /// In a checked launch: the atomic or volatile access that was recorded last happens now, and orders this lane with
   /// others.
@@ -89,7 +89,10 @@ class Block : private LaneStacks {
   /// The same of a fence.
   void fence(safety::Scope reach);
   /// An atomic operation has changed memory.
-  void note_change() { changed_ = true; }
+  void note_change() {
+    changed_ = true;
+    simt_current_log->idle_atomics = 0;
+  }
   /// Remembers an access at `address` that was to go to the variable at `meant`, and did not take place.
   void note_beyond(std::uint64_t address, std::uint64_t meant, std::uint64_t tag);
   /// Remembers that free() was called for what is no block of the device heap.

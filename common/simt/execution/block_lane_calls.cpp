@@ -44,7 +44,13 @@ void Block::suspend_for_log() {
 }
 
 void Block::before_atomic(std::uint64_t address) {
+  constexpr int kManyLooks = 128;  // at memory that stays as it is
   warp_.used_atomics = true;
+  if (++simt_current_log->idle_atomics >= kManyLooks) {
+    simt_current_log->idle_atomics = 0;
+    warp_.is_idle = true;
+    suspend_for_log();
+  }
   if (has_turn_ || context_.map.is_shared(address)) return;
   while (!context_.queue.has_turn(number_)) lanes_.freeze();
   has_turn_ = true;

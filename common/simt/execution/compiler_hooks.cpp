@@ -1,9 +1,14 @@
 // The functions that `g++ -fsanitize=thread -fsanitize-coverage=trace-pc` calls: before every load and store, at every
-// function entry and exit, and at every basic block. Linking without libtsan makes them ours.
+// function entry and exit, and at every basic block. Linking without libtsan makes them ours. Where a type is aligned
+// to less than its size, our plugin for g++ (common/simt/plugin) has put another call in their place.
+
+#include <algorithm>
+#include <bit>
 
 #include "common/simt/execution/block.h"
 #include "common/simt/execution/current.h"
 #include "common/simt/execution/hooks.h"
+#include "common/simt/trace/copied_range.h"
 
 namespace simt {
 namespace {
@@ -31,7 +36,7 @@ using memory::Kind;
 
 // For sinks that ask for every basic block; out of the way of the others.
 [[gnu::noinline, gnu::cold]] void on_basic_block(LaneLog* log, std::uint64_t from, std::uint64_t start) {
-  if (start <= from) append(log, 0, from, kLoopBackRow);
+  if (start <= from) append(log, start, from, kLoopBackRow);
   append(log, 0, start, kBasicBlockRow);
 }
 
@@ -39,8 +44,18 @@ using memory::Kind;
   return reinterpret_cast<std::uint64_t>(address);
 }
 
+// The CPU itself faults on a misaligned access of 16 bytes, so the lane must not get to it. Narrower ones are found
+// when requests are made (RequestStream), which costs nothing here.
+[[gnu::always_inline]] inline void stop_if_misaligned(const LaneLog* log, std::uint64_t address, Kind kind,
+                                                      unsigned bytes, std::uint64_t return_address) {
+  if (bytes == 16 && address % bytes != 0 && log != nullptr) [[unlikely]]
+    on_misaligned(address, tag_of_call(return_address, log->origin, row_of(kind, bytes)));
+}
+
 template <Kind kind, unsigned bytes>
 void on_volatile(const volatile void* address, void* return_address) {
+  stop_if_misaligned(simt_current_log, reinterpret_cast<std::uint64_t>(address), kind, bytes,
+                     as_number(return_address));
   detail::on_strong_access(address, {kind, bytes, safety::Strength::by_volatile}, return_address);
   if (kind == Kind::store) detail::on_change();
 }
@@ -49,13 +64,7 @@ template <Kind kind, unsigned bytes>
 [[gnu::always_inline]] inline void on_access(const void* address, void* return_address) {
   const auto first = reinterpret_cast<std::uint64_t>(address);
   LaneLog* log = simt_current_log;
-  // The CPU itself faults on a misaligned access of 16 bytes, so the lane must not get to it. Narrower ones are found
-  // when requests are made (RequestStream), which costs nothing here.
-  if constexpr (bytes == 16) {
-    if (first % bytes != 0 && log != nullptr) [[unlikely]] {
-      on_misaligned(first, tag_of_call(as_number(return_address), log->origin, row_of(kind, bytes)));
-    }
-  }
+  stop_if_misaligned(log, first, kind, bytes, as_number(return_address));
   if constexpr (kind == Kind::store) {
     if (log != nullptr) [[likely]]
       ++log->stores;
@@ -63,15 +72,44 @@ template <Kind kind, unsigned bytes>
   append(log, first, as_number(return_address), row_of(kind, bytes));
 }
 
-void on_pieces(Kind kind, std::uint64_t address, std::uint64_t bytes, std::uint64_t return_address) {
-  while (bytes > 0) {
-    // A struct without a vector type's alignment moves word by word on the GPU.
-    unsigned piece = bytes >= 4 && address % 4 == 0 ? 4 : bytes >= 2 && address % 2 == 0 ? 2 : 1;
+/// The pieces in which a GPU moves `bytes` bytes of a type with this alignment.
+constexpr unsigned piece_width(std::uint64_t bytes, std::uint64_t alignment) {
+  // The lowest bit of either is the largest power of two that divides both.
+  const std::uint64_t divides_both = std::uint64_t{1} << std::countr_zero(bytes | alignment);
+  return static_cast<unsigned>(std::min<std::uint64_t>(divides_both, 16));
+}
+
+void on_pieces(Kind kind, std::uint64_t address, std::uint64_t bytes, unsigned width, std::uint64_t return_address) {
+  stop_if_misaligned(simt_current_log, address, kind, width, return_address);
+  const bool is_copy = kind == Kind::load && bytes > width;
+  if (is_copy) append(simt_current_log, CopiedRange{address, bytes}.packed(), return_address, kCopyRow);
+  const std::uint64_t row = is_copy ? row_of_piece(width) : row_of(kind, width);
+  for (const std::uint64_t end = address + bytes; address < end; address += width) {
     if (kind == Kind::store) ++simt_current_log->stores;
-    append(simt_current_log, address, return_address, row_of(kind, piece));
-    address += piece;
-    bytes -= piece;
+    append(simt_current_log, address, return_address, row);
   }
+}
+
+/// @param joined  a wider piece, for addresses at which it fits: the plugin knows that it does so for all lanes or none
+void on_typed(Kind kind, const void* address, std::uint64_t bytes, std::uint64_t alignment, std::uint64_t joined,
+              void* return_address) {
+  if (simt_current_log == nullptr) return;
+  const std::uint64_t first = as_number(address);
+  unsigned width = piece_width(bytes, alignment);
+  if (joined > width && first % joined == 0) width = static_cast<unsigned>(joined);
+  on_pieces(kind, first, bytes, width, as_number(return_address));
+}
+
+void on_volatile_typed(Kind kind, const volatile void* address, std::uint64_t bytes, std::uint64_t alignment,
+                       void* return_address) {
+  const unsigned width = piece_width(bytes, alignment);
+  const auto first = reinterpret_cast<std::uint64_t>(address);
+  stop_if_misaligned(simt_current_log, first, kind, width, as_number(return_address));
+  for (std::uint64_t done = 0; done < bytes; done += width) {
+    detail::on_strong_access(reinterpret_cast<const volatile void*>(first + done),
+                             {kind, static_cast<int>(width), safety::Strength::by_volatile}, return_address);
+  }
+  if (kind == Kind::store) detail::on_change();
 }
 
 }  // namespace
@@ -82,8 +120,9 @@ void on_strong_access(const volatile void* address, const StrongAccess& access, 
   if (simt_current_log == nullptr) return;
   const auto first = reinterpret_cast<std::uint64_t>(address);
   if (access.kind == Kind::store) ++simt_current_log->stores;
+  const auto bytes = static_cast<unsigned>(access.bytes);
   append(simt_current_log, first, as_number(return_address),
-         row_of(access.kind, static_cast<unsigned>(access.bytes), access.strength));
+         access.is_exchange ? row_of_exchange(bytes, access.strength) : row_of(access.kind, bytes, access.strength));
   simt_current_block->before_atomic(first);
   simt_current_block->synchronize(first, access.kind, access.strength);
 }
@@ -92,15 +131,13 @@ void on_change() noexcept {
   if (simt_current_log != nullptr) simt_current_block->note_change();
 }
 
-void on_range(const void* address, unsigned long bytes, bool is_store, void* return_address) noexcept {
-  if (simt_current_log == nullptr) return;
-  on_pieces(is_store ? Kind::store : Kind::load, reinterpret_cast<std::uint64_t>(address), bytes,
-            as_number(return_address));
+void on_copy(std::uint64_t first, std::uint64_t bytes, void* return_address) noexcept {
+  append(simt_current_log, CopiedRange{first, bytes}.packed(), as_number(return_address), kCopyRow);
 }
 
 void on_byte(std::uint64_t address, bool is_store, void* return_address) noexcept {
   if (is_store) ++simt_current_log->stores;
-  append(simt_current_log, address, as_number(return_address), is_store ? row_of(Kind::store, 1) : kCopiedByteRow);
+  append(simt_current_log, address, as_number(return_address), is_store ? row_of(Kind::store, 1) : row_of_piece(1));
 }
 
 void on_free(std::uint64_t address, void* return_address) noexcept {
@@ -148,12 +185,28 @@ SIMT_DEFINE_ACCESS_HOOKS(4)
 SIMT_DEFINE_ACCESS_HOOKS(8)
 SIMT_DEFINE_ACCESS_HOOKS(16)
 
+// What the plugin knows no type of: 4 bytes at once where the address allows it.
 void __tsan_read_range(void* address, unsigned long bytes) {
-  simt::detail::on_range(address, bytes, false, __builtin_return_address(0));
+  simt::on_typed(memory::Kind::load, address, bytes, simt::as_number(address) | 4, 1, __builtin_return_address(0));
 }
 void __tsan_write_range(void* address, unsigned long bytes) {
-  simt::detail::on_range(address, bytes, true, __builtin_return_address(0));
+  simt::on_typed(memory::Kind::store, address, bytes, simt::as_number(address) | 4, 1, __builtin_return_address(0));
 }
+
+// The plugin's calls: of types that are aligned to less than their size. What is volatile is not joined.
+void simt_load_pieces(void* address, unsigned long bytes, unsigned long alignment, unsigned long joined) {
+  simt::on_typed(memory::Kind::load, address, bytes, alignment, joined, __builtin_return_address(0));
+}
+void simt_store_pieces(void* address, unsigned long bytes, unsigned long alignment, unsigned long joined) {
+  simt::on_typed(memory::Kind::store, address, bytes, alignment, joined, __builtin_return_address(0));
+}
+void simt_volatile_load_pieces(void* address, unsigned long bytes, unsigned long alignment, unsigned long) {
+  simt::on_volatile_typed(memory::Kind::load, address, bytes, alignment, __builtin_return_address(0));
+}
+void simt_volatile_store_pieces(void* address, unsigned long bytes, unsigned long alignment, unsigned long) {
+  simt::on_volatile_typed(memory::Kind::store, address, bytes, alignment, __builtin_return_address(0));
+}
+
 // A constructor stores the address of the table of virtual functions in the object.
 void __tsan_vptr_update(void** address, void*) {
   simt::on_access<memory::Kind::store, sizeof(void*)>(address, __builtin_return_address(0));
@@ -181,6 +234,6 @@ void __sanitizer_cov_trace_pc() {
   // Whatever is called, is called last: then this hook, the most frequent of all, needs no stack.
   if (log->keeps_blocks) [[unlikely]]
     return simt::on_basic_block(log, from, start);
-  if (start <= from) simt::append(log, 0, from, simt::kLoopBackRow);
+  if (start <= from) simt::append(log, start, from, simt::kLoopBackRow);
 }
 }

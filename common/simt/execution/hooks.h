@@ -13,6 +13,7 @@ struct StrongAccess {
   memory::Kind kind = memory::Kind::atomic;              ///< what it does
   int bytes = 4;                                         ///< its size
   safety::Strength strength = safety::Strength::device;  ///< for whom it is atomic, or that it is volatile
+  bool is_exchange = false;                              ///< of an atomic one: it writes whatever was there
 };
 
 /// Records an atomic or volatile access of the running kernel thread, which comes right after this. One to device
@@ -23,7 +24,10 @@ void on_strong_access(const volatile void* address, const StrongAccess& access, 
 /// Says that it has changed memory: who only looks, again and again, waits for another thread.
 void on_change() noexcept;
 
-/// Records a byte that memcpy() loads, or that it or memset() stores.
+/// Records that bytes are about to be read as a whole; pieces of them follow.
+void on_copy(std::uint64_t first, std::uint64_t bytes, void* return_address) noexcept;
+
+/// Records a byte that memcpy() loads, after on_copy(), or that it or memset() stores.
 void on_byte(std::uint64_t address, bool is_store, void* return_address) noexcept;
 
 /// Records that a block of the device heap is freed.
@@ -35,9 +39,6 @@ void on_fence(safety::Scope reach, void* return_address) noexcept;
 /// Records that an array is indexed with an index that it does not have.
 /// @param word  what the record holds in place of an address: Subscript::packed()
 void on_subscript(unsigned long word, void* return_address) noexcept;
-
-/// Records a load or store of any size, in pieces of at most 16 bytes, on behalf of a library function.
-void on_range(const void* address, unsigned long bytes, bool is_store, void* return_address) noexcept;
 
 /// Whether an instruction is one of those with which the emulator accesses memory in place of a kernel. A fault there
 /// is the kernel's, and LaneLog::last_pc says where.

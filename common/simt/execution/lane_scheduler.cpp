@@ -74,14 +74,12 @@ extern "C" void simt_lane_ended(void* top) noexcept { simt_current_block->lanes(
 // Lanes mostly store at the same steps as the lane before. If each of these steps is a store, and they are as many as
 // there are stores, they are all. Returns whether each is.
 [[gnu::always_inline]] inline bool LaneScheduler::note_stores(const LaneLog& log, std::size_t lane) {
-  constexpr std::size_t kWordBytes = sizeof(std::uint32_t);
-  constexpr std::uint64_t kOneWord = row_of(memory::Kind::store, kWordBytes);
   for (const StoreStep& step : store_steps_) {
     const LogCursor record = LogCursor::at(log.begin, step.at);
     const auto* written = reinterpret_cast<const char*>(record.address());
     auto& word = step.values->word;
     const std::uint64_t tag = record.tag();
-    if ((tag & 0xff) == kOneWord) [[likely]] {
+    if ((tag & 0xff) == kRows[0]) [[likely]] {
       std::memcpy(&word[0][lane], written, kWordBytes);
       continue;
     }
@@ -102,14 +100,40 @@ extern "C" void simt_lane_ended(void* top) noexcept { simt_current_block->lanes(
   return true;
 }
 
+// The usual case of note_values(): one store of whole words, at the step of the lane before.
+[[gnu::always_inline]] inline bool LaneScheduler::note_one_store(std::size_t lane, LaneLog& log) {
+  const StoreStep step = one_store_;
+  const LogCursor record = LogCursor::at(log.begin, step.at);
+  if (log.stores != 1 || step.at < log.unvalued.bytes_after(log.begin) ||
+      step.at >= log.cursor.bytes_after(log.begin)) {
+    return false;
+  }
+  const std::uint64_t row = record.tag() & 0xff;
+  const auto* written = reinterpret_cast<const char*>(record.address());
+  const auto copy = [&](std::size_t word) {
+    std::memcpy(&step.values->word[word][lane], written + word * kWordBytes, kWordBytes);
+  };
+  if (row != kRows[0] && row != kRows[1] && row != kRows[2]) return false;
+  copy(0);
+  if (row != kRows[0]) copy(1);
+  if (row == kRows[2]) copy(2), copy(3);
+  log.stores = 0;
+  log.unvalued = log.cursor;
+  return true;
+}
+
 // Before any other lane runs, memory holds what this one has written.
 [[gnu::noinline]] void LaneScheduler::note_values(const Lane& lane, LaneLog& log) {
+  if (!note_one_store(lane.number(), log)) note_all_stores(lane.number(), log);
+}
+
+[[gnu::noinline]] void LaneScheduler::note_all_stores(std::size_t lane, LaneLog& log) {
   const bool all_new = std::ssize(store_steps_) == log.stores &&
                        store_steps_.front().at >= log.unvalued.bytes_after(log.begin) &&
                        store_steps_.back().at < log.cursor.bytes_after(log.begin);
-  if (!all_new || !note_stores(log, lane.number())) [[unlikely]] {
+  if (!all_new || !note_stores(log, lane)) [[unlikely]] {
     find_stores(log);
-    note_stores(log, lane.number());
+    note_stores(log, lane);
   }
   log.stores = 0;
   log.unvalued = log.cursor;
@@ -121,6 +145,7 @@ void LaneScheduler::find_stores(const LaneLog& log) {
     const LogCursor record = log.begin + step;
     if (is_store(record.tag())) store_steps_.push_back({record.bytes_after(log.begin), &stage_.log.values(step)});
   }
+  if (store_steps_.size() == 1) one_store_ = store_steps_.front();
 }
 
 }  // namespace simt

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -100,14 +101,21 @@ class LaneScheduler {
     return simt_start(from, top, launch_.thunk, launch_.kernel, launch_.arguments);
   }
 
+  static constexpr std::size_t kWordBytes = sizeof(std::uint32_t);
+  // The kinds of plain stores of one, two and four words.
+  static constexpr std::array<std::uint64_t, 3> kRows{row_of(memory::Kind::store, 4), row_of(memory::Kind::store, 8),
+                                                      row_of(memory::Kind::store, 16)};
+
   // A step at which a lane stores something.
   struct StoreStep {
-    std::ptrdiff_t at;  // bytes after the beginning of a lane's log
-    safety::StoredValues* values;
+    std::ptrdiff_t at = -1;  // bytes after the beginning of a lane's log
+    safety::StoredValues* values = nullptr;
   };
 
   void pause();
   void note_values(const Lane& lane, LaneLog& log);
+  bool note_one_store(std::size_t lane, LaneLog& log);
+  void note_all_stores(std::size_t lane, LaneLog& log);
   bool note_stores(const LaneLog& log, std::size_t lane);
   void find_stores(const LaneLog& log);
 
@@ -120,6 +128,7 @@ class LaneScheduler {
   Lane* running_ = nullptr;
   Lane* last_ = nullptr;
   std::vector<StoreStep> store_steps_;  // of the lane whose values were noted last
+  StoreStep one_store_{};               // the only one of them, or one that no lane has
 };
 
 }  // namespace simt

@@ -6,6 +6,7 @@
 // a multiple of 16 makes it wider. memmove() does not exist on the device; here it moves bytes as well.
 // @source nvcc -ptx -arch=sm_90, CUDA 13.0: memcpy of 4 to 4096 bytes and of a variable length, memset of the same
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 
@@ -45,6 +46,12 @@ class Side {
     }
   }
 
+  // That it is read as a whole, as far as there is memory.
+  void note_whole(std::uint64_t bytes) const {
+    if (!is_traced_ || bytes == 0) return;
+    detail::on_copy(begin_, std::min(bytes, end_ - begin_), reinterpret_cast<void*>(call_));
+  }
+
   // Whether the byte may be touched; if not, the first time is told.
   bool note(std::uint64_t offset) {
     const std::uint64_t address = begin_ + offset;
@@ -82,6 +89,7 @@ std::uint64_t enter(void* return_address) {
 SIMT_ACTS_FOR_KERNEL void copy_bytes(void* to, const void* from, std::size_t bytes, bool backwards,
                                      std::uint64_t call) {
   Side source(from, memory::Kind::load, call);
+  source.note_whole(bytes);
   Side target(to, memory::Kind::store, call);
   for (std::size_t i = 0; i < bytes; ++i) {
     const std::size_t at = backwards ? bytes - 1 - i : i;

@@ -18,8 +18,10 @@ std::string element_text(const FoundHazard& found, std::uint64_t address, const 
   const Region& region = *access.region;
   if (region.is_heap) return heap_place(found.map->heap(), address);
   const bool is_typed = region.element_bytes > 1;
+  const auto is_step = [](const AccessSite& site, Step step) { return tag_kind(site.tag).step == step; };
   const bool is_of_bytes = !is_typed && std::ranges::any_of(found.stream->sites(), [&](const AccessSite& other) {
-    return other.region == &region && (other.bytes() != access.bytes() || tag_kind(other.tag).copies);
+    return other.region == &region &&
+           (is_step(access, Step::copy) || (is_step(other, Step::access) && other.bytes() != access.bytes()));
   });
   const auto bytes = is_of_bytes ? 1
                      : is_typed  ? std::uint64_t{region.element_bytes}
@@ -41,6 +43,7 @@ void describe_uninitialized(Finding& finding, const Region& region, const std::s
 }
 
 const char* does(const RaceSide& side) {
+  if (side.frees()) return "frees";
   switch (side.site.kind()) {
     case memory::Kind::load:
       return "reads";
@@ -96,7 +99,7 @@ Finding describe(const FoundHazard& found, const Scene& scene) {
   };
   const AccessSite& access = found.stream->sites()[hazard.access.site];
   const bool is_race = hazard.kind == safety::Hazard::Kind::race;
-  const bool other_reads = is_race && found.stream->sites()[hazard.other.site].kind() == memory::Kind::load;
+  const bool other_reads = is_race && side(hazard.other).is_read();
   const RaceSide first = side(other_reads ? hazard.other : hazard.access);
 
   Finding finding;

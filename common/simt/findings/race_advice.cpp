@@ -49,8 +49,8 @@ std::string about_block(const RaceSide& first, const RaceSide& second, bool uses
         "let one thread write the element, or put {} between the two; if two elements are meant, correct the index",
         barrier);
   }
-  if (first.where.file == second.where.file && first.where.line == second.where.line && !first.is_update() &&
-      !second.is_update()) {
+  if (first.where.file == second.where.file && first.where.line == second.where.line && first.is_read() &&
+      second.is_write()) {
     return fmt::format(
         "if all of them add to the element, use an atomic operation; else read it into a variable first, and put {} "
         "between the read and the write",

@@ -15,10 +15,12 @@ struct RaceSide {
   const AccessSite& site;      ///< where, and what it does there
   core::SourceLocation where;  ///< in the source
 
+  /// Whether it gives a block of the device heap back.
+  [[nodiscard]] bool frees() const { return tag_kind(site.tag).step == Step::heap_free; }
+  /// Whether it is a load.
+  [[nodiscard]] bool is_read() const { return site.kind() == memory::Kind::load && !frees(); }
   /// Whether it is a plain load.
-  [[nodiscard]] bool is_plain_read() const {
-    return site.kind() == memory::Kind::load && party.strength == safety::Strength::weak;
-  }
+  [[nodiscard]] bool is_plain_read() const { return is_read() && party.strength == safety::Strength::weak; }
   /// Whether it is an atomic function.
   [[nodiscard]] bool is_update() const { return site.kind() == memory::Kind::atomic; }
   /// Whether it stores, and not atomically as part of an update.

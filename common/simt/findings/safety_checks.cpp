@@ -39,14 +39,17 @@ void SafetyChecks::announce(const AccessSite& site, const memory::WarpAccess& ac
   if (!checks_global_) return;
   const safety::ShadowMemory& shadow = *site.region->shadow;
   const auto bytes = static_cast<std::size_t>(site.bytes());
-  // What lanes side by side access side by side has one cell a sector (see ShadowMemory: runs).
+  // What lanes side by side access side by side has runs (see ShadowMemory). Those lie one after the other: the
+  // processor asks for them by itself.
+  const std::uint64_t span = (access.address.size() - 1) * bytes;
+  if (lanes == ~0U && access.address.back() - access.address.front() == span) return;
   const std::size_t run = std::min<std::size_t>(memory::kSectorBytes / bytes, safety::ShadowMemory::kRunWords);
   const std::uint32_t whole = (1U << run) - 1;
   for (std::size_t first = 0; first < access.address.size(); first += run) {
     const std::uint64_t* address = &access.address[first];
     const std::uint32_t some = lanes >> first & whole;
     if (some == whole && address[run - 1] - address[0] == (run - 1) * bytes) {
-      shadow.prefetch(address[0]);
+      shadow.prefetch_run(address[0]);
     } else {
       for (const std::size_t i : core::lanes_in(some)) shadow.prefetch(address[i]);
     }
@@ -59,7 +62,19 @@ void SafetyChecks::request(const Request& request) {
   if (!checks_global_ && !is_shared) return;
   const RecordKind& kind = tag_kind(request.site.tag);
   checker_.on_request(*region.shadow, is_shared, request.access, kind.strength, request.place.warp, request.site.index,
-                      *request.values, kind.copies);
+                      *request.values, kind.needs_value);
+}
+
+void SafetyChecks::copy(const WholeRead& read) {
+  const bool is_shared = read.site.region->space == memory::Space::shared;
+  if (!checks_global_ && !is_shared) return;
+  checker_.on_whole_read(*read.site.region->shadow, is_shared, {read.range.first, read.range.bytes}, read.thread,
+                         read.site.index);
+}
+
+void SafetyChecks::freed(const FreedBlock& freed) {
+  if (!checks_global_) return;
+  checker_.on_free(*freed.site.region->shadow, {freed.address, freed.bytes}, freed.thread, freed.site.index);
 }
 
 }  // namespace simt

@@ -29,6 +29,8 @@ class SafetyChecks : public RequestSink {
   void synchronized(const WarpStep& step, const safety::StoredValues& values) override;
   void announce(const AccessSite& site, const memory::WarpAccess& access, std::uint32_t lanes) override;
   void request(const Request& request) override;
+  void copy(const WholeRead& read) override;
+  void freed(const FreedBlock& freed) override;
 
   /// What was found.
   [[nodiscard]] const std::vector<safety::Hazard>& hazards() const { return checker_.hazards(); }

@@ -35,8 +35,10 @@ AddressMap::AddressMap(ProgramMemory& memory, std::uint64_t shared_bytes, Shadow
   if (shared_bytes > 0) {
     regions_.push_back({dynamic, dynamic + shared_bytes, "dynamic shared memory", Space::shared, 1});
   }
-  for (const ProgramSymbol& s : symbols.constant) {
-    regions_.push_back({s.offset, s.offset + s.bytes, s.name, Space::constant, 1});
+  for (const auto* read_only : {&symbols.constant, &symbols.literals}) {
+    for (const ProgramSymbol& s : *read_only) {
+      regions_.push_back({s.offset, s.offset + s.bytes, s.name, Space::constant, 1});
+    }
   }
   for (std::size_t i = 0; i < symbols.global.size(); ++i) {
     const ProgramSymbol& s = symbols.global[i];

@@ -16,7 +16,9 @@
 namespace simt {
 namespace {
 
+// Not `i`, which is a C++ name as it stands, and the mangled one of a type.
 std::string demangle(const char* name) {
+  if (!std::string_view(name).starts_with("_Z")) return name;
   int status = 0;
   const std::unique_ptr<char, void (*)(void*)> text(abi::__cxa_demangle(name, nullptr, nullptr, &status), std::free);
   return status == 0 ? text.get() : name;
@@ -71,7 +73,11 @@ ProgramSymbols read_program_symbols() {
     GElf_Shdr header;
     gelf_getshdr(section, &header);
     const char* name = elf_strptr(elf, section_names, header.sh_name);
-    if (name != nullptr && std::string_view(name) == ".simt.constant") constant_section = elf_ndxscn(section);
+    if (name == nullptr) continue;
+    if (std::string_view(name) == ".simt.constant") constant_section = elf_ndxscn(section);
+    if (std::string_view(name).starts_with(".rodata")) {
+      symbols.literals.push_back({"read-only data", header.sh_addr + bias, header.sh_size});
+    }
   }
   for (Elf_Scn* section = nullptr; (section = elf_nextscn(elf, section)) != nullptr;) {
     GElf_Shdr header;
@@ -88,7 +94,9 @@ ProgramSymbols read_program_symbols() {
       if (name == nullptr || symbol.st_size == 0 || symbol.st_shndx == SHN_UNDEF) continue;
       if (type != STT_TLS && type != STT_OBJECT) continue;
       const std::string demangled = demangle(name);
-      if (demangled.find("simt::") != std::string::npos) continue;  // the emulator's own
+      const bool is_own = demangled.find("simt::") != std::string::npos;  // the emulator's
+      const bool is_of_library = demangled.find('@') != std::string::npos;
+      if (is_own || is_of_library) continue;
       const std::string source_name = last_component(demangled);
       if (type == STT_TLS) {
         // The emulator's own state (execution/current.cpp) lies in .tdata. Shared variables have no initial value.

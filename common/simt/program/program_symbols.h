@@ -17,6 +17,7 @@ struct ProgramSymbol {
 struct ProgramSymbols {
   std::vector<ProgramSymbol> shared;    ///< `__shared__` variables: the program's own thread-local ones, by offset
   std::vector<ProgramSymbol> constant;  ///< `__constant__` variables
+  std::vector<ProgramSymbol> literals;  ///< sections of what nobody writes: strings, tables, values of local arrays
   std::vector<ProgramSymbol> global;    ///< every other writable variable (`__device__` ones among them)
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <utility>
 
 #include "common/core/lanes.h"
 
@@ -94,16 +95,30 @@ std::ptrdiff_t Reconvergence::issue_gathered(WarpLog& log, const Remaining& left
 }
 
 // Divergence: the lanes that are first in the program take one step.
-void Reconvergence::issue_first(WarpLog& log, std::uint32_t lanes, WarpPlace place) {
+void Reconvergence::issue_first(WarpLog& log, std::uint32_t lanes, std::uint32_t existing, WarpPlace place) {
   const auto next_tag = [&log](std::size_t i) { return log.step(log.lane(i).head).tag[i]; };
+  const auto jumps_back = [](std::uint64_t tag) { return (tag & 0xff) == kLoopBackRow; };
+  bool some_jump = false;
+  for (const std::size_t i : lanes_in(lanes)) some_jump |= jumps_back(next_tag(i));
+  if (some_jump && !std::exchange(knows_loops_, true)) loops_.learn(log, existing);
+  const auto in_order = [&](std::size_t i) {
+    const std::uint64_t tag = next_tag(i);
+    return jumps_back(tag) ? loops_.end_of(tag, log.step(log.lane(i).head).access.address[i]) : tag;
+  };
   std::uint64_t first = next_tag(core::first_lane(lanes));
+  std::uint64_t first_in_order = in_order(core::first_lane(lanes));
   for (const std::size_t i : lanes_in(lanes)) {
-    if (const std::uint64_t tag = next_tag(i); tag != first && paths_.before(tag, first)) first = tag;
+    if (next_tag(i) == first) continue;
+    if (const std::uint64_t tag = in_order(i); tag != first_in_order && paths_.before(tag, first_in_order)) {
+      first = next_tag(i);
+      first_in_order = tag;
+    }
   }
   const bool keeps_values = stream_.needs_values() && has_values(first);
+  const bool is_jump = jumps_back(first);
   std::uint32_t group = 0;
   for (const std::size_t i : lanes_in(lanes)) {
-    if (next_tag(i) != first) continue;
+    if (next_tag(i) != first && (!is_jump || in_order(i) != first_in_order)) continue;
     group |= core::lane_bit(i);
     auto& head = log.lane(i).head;
     gathered_.address[i] = log.step(head).access.address[i];
@@ -114,6 +129,7 @@ void Reconvergence::issue_first(WarpLog& log, std::uint32_t lanes, WarpPlace pla
 }
 
 void Reconvergence::drain(WarpLog& log, std::uint32_t existing, std::uint32_t running, WarpPlace place) {
+  knows_loops_ = false;
   while (true) {
     const Remaining left = remaining(log, existing, running);
     if (left.lanes == 0) break;
@@ -123,7 +139,7 @@ void Reconvergence::drain(WarpLog& log, std::uint32_t existing, std::uint32_t ru
       return;
     }
     for (const std::size_t i : lanes_in(left.lanes)) log.lane(i).head += static_cast<std::int32_t>(steps);
-    if (steps < left.least) issue_first(log, left.lanes, place);
+    if (steps < left.least) issue_first(log, left.lanes, existing, place);
   }
   for (const std::size_t i : lanes_in(existing)) {
     LaneLog& lane = log.lane(i);

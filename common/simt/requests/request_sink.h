@@ -7,6 +7,7 @@
 #include "common/safety/access_checker.h"
 #include "common/simt/program/region.h"
 #include "common/simt/requests/launch_shape.h"
+#include "common/simt/trace/copied_range.h"
 #include "common/simt/trace/record.h"
 
 namespace simt {
@@ -45,6 +46,23 @@ struct BulkCopy {
   std::uint64_t from_address;  ///< the first byte that is read
   std::uint64_t to_address;    ///< the first byte that is written
   std::uint64_t bytes;         ///< how many
+};
+
+/// What a lane is about to read as a whole, in pieces: a struct, or what memcpy() copies.
+struct WholeRead {
+  const AccessSite& site;  ///< where, and the variable that the first byte is in
+  WarpPlace place;         ///< who
+  int thread = 0;          ///< linear index of the lane's thread in its block
+  CopiedRange range;       ///< may go beyond the variable
+};
+
+/// A block of the device heap that a thread frees.
+struct FreedBlock {
+  const AccessSite& site;     ///< where, and the heap
+  WarpPlace place;            ///< who
+  int thread = 0;             ///< linear index in its block
+  std::uint64_t address = 0;  ///< of the first byte
+  std::uint64_t bytes = 0;    ///< as it was asked for
 };
 
 /// Some lanes of a warp, at one place in the program.
@@ -87,6 +105,10 @@ class RequestSink {
   virtual void announce(const AccessSite& /*site*/, const memory::WarpAccess& /*access*/, std::uint32_t /*lanes*/) {}
   /// A warp asks for memory.
   virtual void request(const Request& /*request*/) {}
+  /// A lane is about to read many bytes as a whole; requests for pieces of them follow. Only in a checked launch.
+  virtual void copy(const WholeRead& /*read*/) {}
+  /// A thread frees a block of the device heap. Only in a checked launch.
+  virtual void freed(const FreedBlock& /*freed*/) {}
   /// A thread asks for a copy of many bytes.
   virtual void bulk_copy(const BulkCopy& /*copy*/) {}
   /// Lanes of a warp have executed a memory fence.

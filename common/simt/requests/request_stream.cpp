@@ -60,6 +60,12 @@ void RequestStream::step(std::uint64_t tag, WarpAccess& access, std::uint32_t la
     case Step::heap_free:
       for (const std::size_t lane : lanes_in(lanes)) {
         map_.heap().note_freed(access.address[lane], place.block, place.warp);
+        tell_freed(tag, access.address[lane], place, thread_of(place, lane));
+      }
+      return;
+    case Step::copy:
+      for (const std::size_t lane : lanes_in(lanes)) {
+        tell_copy(tag, CopiedRange::unpacked(access.address[lane]), place, thread_of(place, lane));
       }
       return;
     case Step::basic_block:
@@ -68,6 +74,21 @@ void RequestStream::step(std::uint64_t tag, WarpAccess& access, std::uint32_t la
     case Step::subscript:
       return overruns_.expect({place, lanes, tag}, access);
   }
+}
+
+void RequestStream::tell_copy(std::uint64_t tag, const CopiedRange& range, WarpPlace place, int thread) {
+  if (!needs_values_) return;
+  const Region* region = map_.find(range.first, range.first + 1);
+  if (region == nullptr || region->shadow == nullptr) return;
+  const AccessSite& whole = site(tag, region);
+  for (RequestSink* sink : sinks_) sink->copy({whole, place, thread, range});
+}
+
+void RequestStream::tell_freed(std::uint64_t tag, std::uint64_t address, WarpPlace place, int thread) {
+  const Region* heap = needs_values_ ? map_.find(address, address + 1) : nullptr;
+  if (heap == nullptr || heap->shadow == nullptr) return;
+  const AccessSite& call = site(tag, heap);
+  for (RequestSink* sink : sinks_) sink->freed({call, place, thread, address, map_.heap().block_before(address).bytes});
 }
 
 void RequestStream::tell_synchronized(const WarpStep& step, const safety::StoredValues& values) {

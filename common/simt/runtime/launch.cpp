@@ -32,7 +32,7 @@ int worker_count(const LaunchShape& launch, const ProfileOptions& options) {
 
 // Blocks that wait for each other keep their stacks: as many as fit on the GPU, but no more than a laptop can hold.
 std::uint64_t most_waiting(const LaunchShape& launch) {
-  constexpr unsigned kMostLanes = 1 << 17;
+  constexpr unsigned kMostLanes = core::kH200.sms * core::kH200.block_threads;
   constexpr unsigned kMostBlocks = 1 << 10;
   const core::Architecture& gpu = core::kH200;
   const unsigned threads = launch.threads_per_block();

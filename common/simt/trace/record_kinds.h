@@ -16,11 +16,12 @@ namespace simt {
 /// What one step of a lane is.
 enum class Step : std::uint8_t {
   access,       ///< of memory
-  loop_back,    ///< a jump to an earlier place: the next iteration of a loop
+  loop_back,    ///< a jump to an earlier place: the next iteration of a loop; its address is that place
   fence,        ///< a memory fence
   heap_free,    ///< a block of the device heap is freed, at the record's address
   basic_block,  ///< the start of a stretch of code without jumps; recorded only for sinks that ask for it
   subscript,    ///< an index that its array does not have
+  copy,         ///< bytes are about to be read as a whole, in pieces
 };
 
 /// One row of the table that the kind of a record indexes. A new kind of step or access is a new row.
@@ -30,7 +31,7 @@ struct RecordKind {
   int bytes = 0;                                       ///< of an access: bytes per lane
   safety::Strength strength = safety::Strength::weak;  ///< of an access: what it promises when threads meet
   safety::Scope scope = safety::Scope::device;         ///< of a fence: how far it reaches
-  bool copies = false;  ///< of a load: by memcpy(), which takes the gaps of structs along
+  bool needs_value = true;  ///< to read what nobody has written is a mistake. Of a copy, that is asked for the whole
 
   /// Whether it may change what the thread knows of others: then the values of its step tell the state that comes next.
   [[nodiscard]] constexpr bool synchronizes() const {
@@ -55,8 +56,11 @@ inline constexpr std::array<std::pair<memory::Kind, safety::Strength>, 8> kAcces
 }};
 /// Rows of accesses.
 inline constexpr std::size_t kAccessRows = kAccesses.size() * kWidths;
+/// The first row of pieces of copies, and of atomic exchanges.
+inline constexpr std::size_t kPieceRows = kAccessRows + 7;
+inline constexpr std::size_t kExchangeRows = kPieceRows + kWidths;  ///< for all threads, then for those of the block
 /// Rows of the whole table.
-inline constexpr std::size_t kRecordRows = kAccessRows + 7;
+inline constexpr std::size_t kRecordRows = kAccessRows + 7 + 2 * kWidths + kWidths;
 
 /// Fills the table of kinds.
 constexpr std::array<RecordKind, kRecordRows> record_kinds() {
@@ -71,7 +75,15 @@ constexpr std::array<RecordKind, kRecordRows> record_kinds() {
   rows[kAccessRows + 3] = {.step = Step::basic_block};
   rows[kAccessRows + 4] = {.step = Step::subscript};
   rows[kAccessRows + 5] = {.step = Step::heap_free};
-  rows[kAccessRows + 6] = {.access = memory::Kind::load, .bytes = 1, .copies = true};
+  rows[kAccessRows + 6] = {.step = Step::copy};
+  for (std::size_t i = 0; i < kWidths; ++i) {
+    const int bytes = 1 << i;
+    rows[kPieceRows + i] = {.access = memory::Kind::load, .bytes = bytes, .needs_value = false};
+    rows[kExchangeRows + i] = {
+        .access = memory::Kind::atomic, .bytes = bytes, .strength = safety::Strength::device, .needs_value = false};
+    rows[kExchangeRows + kWidths + i] = {
+        .access = memory::Kind::atomic, .bytes = bytes, .strength = safety::Strength::block, .needs_value = false};
+  }
   return rows;
 }
 
@@ -103,8 +115,18 @@ inline constexpr std::uint64_t kBasicBlockRow = detail::kAccessRows + 3;
 inline constexpr std::uint64_t kSubscriptRow = detail::kAccessRows + 4;
 /// The row of a block that is freed.
 inline constexpr std::uint64_t kHeapFreeRow = detail::kAccessRows + 5;
-/// The row of a byte that memcpy() loads.
-inline constexpr std::uint64_t kCopiedByteRow = detail::kAccessRows + 6;
+/// The row of a copy that begins.
+inline constexpr std::uint64_t kCopyRow = detail::kAccessRows + 6;
+/// The row of a load that is a piece of a copy.
+constexpr std::uint64_t row_of_piece(unsigned bytes) {
+  return detail::kPieceRows + static_cast<std::uint64_t>(std::countr_zero(bytes));
+}
+/// The row of an atomic exchange, which writes whatever was there.
+/// @param strength  device or block
+constexpr std::uint64_t row_of_exchange(unsigned bytes, safety::Strength strength) {
+  const std::size_t first = detail::kExchangeRows + (strength == safety::Strength::block ? detail::kWidths : 0);
+  return first + static_cast<std::uint64_t>(std::countr_zero(bytes));
+}
 
 static_assert(kRecordKinds.size() <= 256, "a tag keeps the number of a row in eight bits");
 

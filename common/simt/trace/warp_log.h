@@ -60,15 +60,17 @@ class LogCursor {
 /// Belongs to a lane number, not to a thread: whenever a warp is left for another one, all of its records have been
 /// issued.
 struct alignas(64) LaneLog {
-  LogCursor cursor;           ///< next free record
-  LogCursor end;              ///< one past the last record
-  std::uint64_t origin = 0;   ///< of its tags: names the call path; see tag_origin()
-  std::uint64_t last_pc = 0;  ///< start of the basic block that runs
-  LogCursor begin;            ///< the first record
-  LogCursor unvalued;         ///< from here on the values of stores are not known; only in a checked launch
-  std::int32_t head = 0;      ///< records that have been issued
-  std::int32_t stores = 0;    ///< records of stores whose values are not known yet
-  bool keeps_blocks = false;  ///< every basic block leaves a record
+  LogCursor cursor;               ///< next free record
+  LogCursor end;                  ///< one past the last record
+  std::uint64_t origin = 0;       ///< of its tags: names the call path; see tag_origin()
+  std::uint64_t last_pc = 0;      ///< start of the basic block that runs
+  LogCursor begin;                ///< the first record
+  LogCursor unvalued;             ///< from here on the values of stores are not known; only in a checked launch
+  std::int32_t head = 0;          ///< records that have been issued
+  std::int32_t stores = 0;        ///< records of stores whose values are not known yet
+  std::int32_t looked_at = 0;     ///< records in which jumps back have been looked for (LoopEnds)
+  bool keeps_blocks = false;      ///< every basic block leaves a record
+  std::uint8_t idle_atomics = 0;  ///< atomic and volatile accesses in a row that have changed nothing
 
   /// Whether there are as many records as in another log of the warp.
   [[nodiscard]] bool is_level_with(const LaneLog& other) const {
@@ -81,6 +83,7 @@ struct alignas(64) LaneLog {
     cursor = begin;
     unvalued = begin;
     head = 0;
+    looked_at = 0;
   }
   /// Whether nothing has been written, or all has been issued and forgotten.
   [[nodiscard]] bool is_empty() const { return cursor == begin; }

@@ -59,7 +59,9 @@ TEST(CellPool, LendsAgainWhatFits) {
   cells.reset();
   const ShadowCell* const larger = pool.take(2 * page).get();
   EXPECT_TRUE(larger != first && larger != another);
-  EXPECT_EQ(pool.take_zero(page)[0].value, 0U);
+  const ShadowCell* const run = pool.take(page, CellPool::Use::runs).get();
+  EXPECT_NE(run, first);
+  EXPECT_EQ(pool.take(page, CellPool::Use::runs).get(), run);
   std::set<const ShadowCell*> all;
   std::vector<CellPool::Cells> lent;
   for (int i = 0; i < 3; ++i) all.insert(lent.emplace_back(pool.take(1)).get());
@@ -68,7 +70,7 @@ TEST(CellPool, LendsAgainWhatFits) {
   EXPECT_EQ(lent[0], nullptr);
 }
 
-TEST(CellPool, KeepsTheLast16) {
+TEST(CellPool, KeepsTheLastOnes) {
   CellPool pool;
   std::vector<CellPool::Cells> lent;
   for (std::size_t i = 0; i < CellPool::kMostKept + 1; ++i) lent.push_back(pool.take(1));

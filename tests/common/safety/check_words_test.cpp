@@ -1,5 +1,5 @@
-// A request whose lanes lie side by side is checked a sector at a time. What is found must be what is found when every
-// lane asks on its own.
+// A request whose lanes lie side by side is checked a sector at a time, and the bytes of a word at once. What is found
+// must be what is found when every lane asks on its own, and every byte of refined memory is looked at.
 
 #include <gtest/gtest.h>
 
@@ -22,14 +22,14 @@ constexpr std::uint64_t kGlobal = 0x10000;
 constexpr std::uint64_t kShared = 0x20000;
 constexpr std::uint64_t kBytes = 1024;
 
-Strength strength_of(const memory::WarpAccess& access) {
-  return access.kind == memory::Kind::atomic ? Strength::device : Strength::weak;
-}
-
-// Memory and a checker that sees each request whole, or lane by lane.
+// Memory and a checker that sees each request whole, or lane by lane, and then has a cell for each byte.
 class Launches {
  public:
-  explicit Launches(bool whole) : whole_(whole) {}
+  explicit Launches(bool whole) : whole_(whole) {
+    if (whole) return;
+    global_.refine();
+    shared_.refine();
+  }
 
   void begin_launch() {
     checker_.emplace(checker_ ? checker_->order().next_interval() : 1);
@@ -39,15 +39,17 @@ class Launches {
   void fill(std::uint64_t first, std::uint64_t bytes) { global_.mark_written(kGlobal + first, bytes); }
   std::uint64_t first_uninitialized() const { return global_.first_uninitialized(kGlobal, kBytes); }
 
-  void request(const memory::WarpAccess& access, bool is_shared, int warp, unsigned site, const StoredValues& values) {
+  void request(const memory::WarpAccess& access, bool is_shared, Strength strength, int warp, unsigned site,
+               const StoredValues& values) {
     ShadowMemory& shadow = is_shared ? shared_ : global_;
+    if (!whole_) shadow.split(shadow.begin(), kBytes);
     if (whole_) {
-      return checker_->on_request(shadow, is_shared, access, strength_of(access), warp, site, values);
+      return checker_->on_request(shadow, is_shared, access, strength, warp, site, values);
     }
     for (const std::size_t lane : core::lanes_in(access.active)) {
       memory::WarpAccess one = access;
       one.active = core::lane_bit(lane);
-      checker_->on_request(shadow, is_shared, one, strength_of(access), warp, site, values);
+      checker_->on_request(shadow, is_shared, one, strength, warp, site, values);
     }
   }
 
@@ -71,7 +73,7 @@ class Launches {
 
 class RandomRequests {
  public:
-  explicit RandomRequests(unsigned seed) : random_(seed) {}
+  explicit RandomRequests(unsigned seed) : random_(seed), has_narrow_(below(2) == 0), has_volatile_(below(2) == 0) {}
 
   std::uint64_t below(std::uint64_t end) { return random_() % end; }
 
@@ -82,15 +84,22 @@ class RandomRequests {
                                                  memory::Kind::store, memory::Kind::atomic};
     access.kind = kKinds[below(below(4) == 0 ? 5 : 4)];
     access.bytes = access.kind == memory::Kind::atomic ? 4 : 4 << below(below(2) == 0 ? 3 : 1);
+    if (has_narrow_ && access.kind != memory::Kind::atomic && below(6) == 0) access.bytes = 1 << below(2);
     access.active = below(4) == 0 ? static_cast<std::uint32_t>(random_()) | 1U : ~0U;
     const auto bytes = static_cast<std::uint64_t>(access.bytes);
     const std::uint64_t first = below(2) == 0 ? below(8) * 128 : below(kBytes / bytes) * bytes;
     const std::uint64_t flip = below(4) == 0 ? below(32) : 0;
     const std::uint64_t stride = below(5) == 0 ? below(4) : 1;
+    const std::uint64_t step = has_volatile_ ? std::max<std::uint64_t>(stride, 1) : stride;
     for (std::uint64_t lane = 0; lane < access.address.size(); ++lane) {
-      access.address[lane] = begin + (first + (lane ^ flip) * stride * bytes) % kBytes / bytes * bytes;
+      access.address[lane] = begin + (first + (lane ^ flip) * step * bytes) % kBytes / bytes * bytes;
     }
     return access;
+  }
+
+  Strength strength(memory::Kind kind) {
+    if (kind == memory::Kind::atomic) return Strength::device;
+    return has_volatile_ && below(4) == 0 ? Strength::by_volatile : Strength::weak;
   }
 
   // The same for most, so that some stores are harmless.
@@ -104,6 +113,8 @@ class RandomRequests {
 
  private:
   std::mt19937 random_;
+  bool has_narrow_;    // some accesses are to parts of words
+  bool has_volatile_;  // some accesses are; of three lanes that read the same, the third does not take their place
 };
 
 class WholeOrLaneByLane : public testing::TestWithParam<int> {};
@@ -158,7 +169,8 @@ TEST_P(WholeOrLaneByLane, FindsTheSame) {
           const bool is_shared = random.below(4) == 0;
           const memory::WarpAccess access = random.access(is_shared ? kShared : kGlobal);
           const StoredValues values = random.values();
-          each([&](Launches& one) { one.request(access, is_shared, warp, site, values); });
+          const Strength strength = random.strength(access.kind);
+          each([&](Launches& one) { one.request(access, is_shared, strength, warp, site, values); });
         }
       }
     }

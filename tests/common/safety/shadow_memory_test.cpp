@@ -34,6 +34,7 @@ TEST(ShadowMemory, HasACellForFourBytesUntilItIsRefined) {
   shadow.cells()[2].written = shadow.id();
   shadow.refine();
   EXPECT_EQ(shadow.granule(), 1);
+  shadow.split(kBegin, 10);
   for (std::size_t byte = 0; byte < 10; ++byte) {
     const ShadowCell& cell = shadow.cells()[byte];
     const bool is_second = byte / 4 == 1;
@@ -42,11 +43,38 @@ TEST(ShadowMemory, HasACellForFourBytesUntilItIsRefined) {
     EXPECT_EQ(cell.is_crowded, is_second ? 1 : 0) << byte;
     EXPECT_EQ(cell.written, byte < 4 ? 0 : shadow.id()) << byte;
     const std::uint32_t values[] = {0, 0, 0, 0, 0x11, 0x22, 0x33, 0x44, 0x66, 0};
-    EXPECT_EQ(cell.value, values[byte]) << byte;
+    if (byte >= 4) {
+      EXPECT_EQ(cell.value, values[byte]) << byte;
+    }
   }
   shadow.cells()[5].value = 99;
   shadow.refine();  // a second time changes nothing
   EXPECT_EQ(shadow.cells()[5].value, 99U);
+}
+
+TEST(ShadowMemory, KeepsOneCellForTheBytesOfAWordThatIsWhole) {
+  CellPool pool;
+  ShadowMemory shadow(pool, kBegin, 10);
+  shadow.mark_written(kBegin, 8);
+  EXPECT_FALSE(shadow.has_words());
+  shadow.refine();
+  ASSERT_TRUE(shadow.has_words());
+  shadow.words()[0].value = 0x44332211;
+  shadow.words()[1].value = 0x88776655;
+  shadow.split(kBegin + 3, 1);
+  EXPECT_FALSE(shadow.is_whole(0));
+  EXPECT_TRUE(shadow.is_whole(1));
+  shadow.cells()[2].value = 0xcc;
+  const std::uint32_t values[] = {0x11, 0x22, 0xcc, 0x44, 0x55, 0x66, 0x77, 0x88};
+  for (std::size_t byte = 0; byte < 8; ++byte) EXPECT_EQ(shadow.cell_at(kBegin + byte).value, values[byte]) << byte;
+  EXPECT_EQ(shadow.first_uninitialized(kBegin, 10), kBegin + 8);
+  shadow.split(kBegin + 3, 2);  // of two words
+  EXPECT_FALSE(shadow.is_whole(1));
+  EXPECT_TRUE(shadow.is_whole(2));
+  EXPECT_EQ(shadow.cells()[2].value, 0xcc);  // a second time changes nothing
+  shadow.mark_written(kBegin + 9, 1);
+  EXPECT_EQ(shadow.first_uninitialized(kBegin, 10), kBegin + 8);
+  EXPECT_EQ(shadow.first_uninitialized(kBegin + 9, 1), kBegin + 10);
 }
 
 TEST(ShadowMemory, OfBytesBesideAWordIsFineFromTheStart) {
@@ -128,7 +156,10 @@ TEST(ShadowMemory, KeepsARunInThePlaceOfEightCells) {
       EXPECT_EQ(shadow.first_uninitialized(kBegin + kRun * 4, 2 * kRun * 4), kBegin + 2 * kRun * 4);
       constexpr ShadowMemory::Held kNow{5};
       if (way == std::string("open")) shadow.open(1, kNow);
-      if (way == std::string("refine")) shadow.refine();
+      if (way == std::string("refine")) {
+        shadow.refine();
+        shadow.split(kBegin, 3 * kRun * 4);
+      }
       if (way == std::string("mark")) shadow.mark_written(kBegin + kRun * 4, 4);
       expect_cells(shadow.granule());
       if (way == std::string("open")) {
@@ -154,18 +185,21 @@ TEST(ShadowMemory, OfAnotherArrayInTheSameCellsIsUnwritten) {
 // What was stored could be the number of a state of a launch to come.
 TEST(ShadowMemory, ValuesOfARunAreNoMarksForWhoComesNext) {
   CellPool pool;
-  std::optional<ShadowMemory> first(std::in_place, pool, kBegin, 1024);
-  const ShadowCell* const cells = first->cells();
-  first->held(2) = ShadowMemory::Held::run_of_words;
+  constexpr std::uint64_t kRuns = 1024;
+  std::optional<ShadowMemory> first(std::in_place, pool, kBegin, kRuns * ShadowMemory::kRunWords * 4);
   const std::uint32_t values[ShadowMemory::kRunWords] = {9, 9, 9, 9, 9, 9, 9, 9};
-  first->set_run_values(2, values);
+  for (std::uint64_t i = 0; i < kRuns; ++i) {
+    first->held(i) = ShadowMemory::Held::run_of_words;
+    first->set_run_values(i, values);
+  }
   first.reset();
-  ShadowMemory second(pool, 2 * kBegin, 1024);
-  ASSERT_EQ(second.cells(), cells);
-  for (std::uint64_t i = 0; i < ShadowMemory::kRunWords; ++i) {
-    const ShadowCell& cell = second.cells()[2 * ShadowMemory::kRunWords + i];
-    EXPECT_EQ(cell.writer.state() + cell.readers[0].state() + cell.readers[1].state(), 0U) << i;
-    EXPECT_EQ(cell.written, 0) << i;
+  for (std::uint64_t cells = 2 * kRuns; cells <= 4 * kRuns; cells += kRuns) {
+    ShadowMemory second(pool, 2 * kBegin, cells * 4);
+    for (std::uint64_t i = 0; i < cells; ++i) {
+      const ShadowCell& cell = second.cells()[i];
+      ASSERT_EQ(cell.writer.state() + cell.readers[0].state() + cell.readers[1].state(), 0U) << i;
+      ASSERT_EQ(cell.written, 0) << i;
+    }
   }
 }
 
@@ -176,15 +210,20 @@ TEST(ShadowMemory, ABlockThatWaitsKeepsItsCells) {
   ShadowMemory::Aside first = shadow.set_aside();
   EXPECT_EQ(shadow.cells()[2].value, 0U);
   shadow.refine();
+  shadow.split(kBegin, 4);
   shadow.cells()[2].value = 8;
+  shadow.words()[1].value = 9;
   ShadowMemory::Aside second = shadow.set_aside();
   EXPECT_EQ(shadow.cells()[2].value, 0U);
   shadow.take_back(std::move(first));
   EXPECT_EQ(shadow.granule(), 4);
   EXPECT_EQ(shadow.cells()[2].value, 7U);
+  shadow.refine();
+  shadow.words()[1].value = 6;
   shadow.take_back(std::move(second));
   EXPECT_EQ(shadow.granule(), 1);
   EXPECT_EQ(shadow.cells()[2].value, 8U);
+  EXPECT_EQ(shadow.cell_at(kBegin + 4).value, 9U);
 }
 
 // Another worker would take them for its own: it counts intervals as this one does.

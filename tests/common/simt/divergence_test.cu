@@ -52,6 +52,60 @@ TEST(Divergence, ALoopRunsUntilItsSlowestLaneIsDone) {
   EXPECT_EQ(warp.stores, (Counts{1, 32}));  // and all meet behind the loop
 }
 
+__global__ void either_condition(const float* in, float* out) {
+  const int lane = threadIdx.x;
+  float sum = 0;
+  int i = 0;
+  do {
+    sum += in[i * 32 + lane];
+    ++i;
+  } while ((lane % 2 == 0 && i < 4) || i < 3);
+  out[lane] = sum;
+}
+
+TEST(Divergence, ALoopGoesOnTogetherWhicheverPartOfItsConditionHolds) {
+  const Warp warp(either_condition);
+  EXPECT_EQ(warp.loads, (Counts{4, 112}));  // three rounds of all lanes, one of the even ones
+  EXPECT_EQ(warp.stores, (Counts{1, 32}));
+}
+
+__global__ void skips_the_rest(const float* in, float* out) {
+  const int lane = threadIdx.x;
+  int i = 0;
+  while (true) {
+    const float value = in[i * 32 + lane];
+    ++i;
+    if (lane % 2 == 0 && i < 3) continue;
+    out[i * 32 + lane] = value;
+    if (i == 3) break;
+  }
+}
+
+TEST(Divergence, WhoContinuesALoopWaitsForThoseWhoDoTheRest) {
+  const Warp warp(skips_the_rest);
+  EXPECT_EQ(warp.loads, (Counts{3, 96}));
+  EXPECT_EQ(warp.stores, (Counts{3, 64}));
+}
+
+__global__ void loop_at_the_start_of_a_loop(const float* in, float* out) {
+  const int lane = threadIdx.x;
+  for (int j = 0; j < 2; ++j) {
+    int i = 0;
+    float sum = 0;
+    do {
+      sum += in[i * 32 + lane];
+      ++i;
+    } while (i < lane % 2 + 1);
+    out[j * 32 + lane] = sum;
+  }
+}
+
+TEST(Divergence, TheInnerOfTwoLoopsEndsForAllBeforeTheOuterGoesOn) {
+  const Warp warp(loop_at_the_start_of_a_loop);
+  EXPECT_EQ(warp.loads, (Counts{4, 96}));  // twice: all lanes, then the odd ones
+  EXPECT_EQ(warp.stores, (Counts{2, 64}));
+}
+
 __global__ void every_other_round(const float* in, float* out) {
   const int lane = threadIdx.x;
   float sum = 0;

@@ -35,7 +35,10 @@ class Lockstep : public testing::Test {
     write(lanes, place, row_of(Kind::load, 4), path);
   }
   void store(std::uint32_t lanes, std::uint64_t place) { write(lanes, place, row_of(Kind::store, 4)); }
-  void jump_back(std::uint32_t lanes, std::uint64_t place) { write(lanes, place, kLoopBackRow); }
+  void jump_back(std::uint32_t lanes, std::uint64_t place, std::uint64_t start = 8) {
+    write(lanes, place, kLoopBackRow);
+    for (const std::size_t lane : core::lanes_in(lanes)) (log.lane(lane).cursor + -1).address() = start;
+  }
 
   // The requests that come out, without their place.
   std::vector<std::string> drain(std::uint32_t running = kNone, std::uint32_t existing = kAll) {
@@ -52,7 +55,7 @@ class Lockstep : public testing::Test {
   RecordedStream recorded;
   CallPaths paths;
   WarpLog log;
-  Reconvergence reconvergence{paths, recorded.stream};
+  Reconvergence reconvergence{paths, recorded.stream, nullptr};
 };
 
 TEST_F(Lockstep, LanesAtOnePlaceAreOneRequest) {
@@ -102,6 +105,32 @@ TEST_F(Lockstep, ALaneThatSkippedTheBodyWaitsAtTheEndOfTheRound) {
   jump_back(kAll, 15);
   load(kAll, 10);  // round 2
   EXPECT_THAT(drain(), ElementsAre("load a 1", "load a ffffffff"));
+}
+
+TEST_F(Lockstep, WhoJumpsBackFirstWaitsForThoseWhoJumpFromFurtherOn) {
+  load(kAll, 10);
+  jump_back(kEven, 15);
+  jump_back(~kEven, 18);
+  load(kAll, 10);
+  EXPECT_THAT(drain(), ElementsAre("load a ffffffff", "load a ffffffff"));
+}
+
+TEST_F(Lockstep, AnAccessNextToTheLastJumpComesBeforeAll) {
+  load(kAll, 10);
+  jump_back(kEven, 15);
+  load(~kEven, 20);
+  jump_back(~kEven, 18);  // from the same stretch of code, which begins there
+  load(kAll, 10);
+  EXPECT_THAT(drain(), ElementsAre("load a ffffffff", "load a aaaaaaaa", "load a ffffffff"));
+}
+
+TEST_F(Lockstep, AJumpToAnotherLoopWaitsForNobody) {
+  load(kAll, 10);
+  jump_back(kEven, 15, 9);  // the inner loop
+  load(kEven, 10);
+  jump_back(kAll, 18, 8);  // the outer one
+  load(kAll, 10);
+  EXPECT_THAT(drain(), ElementsAre("load a ffffffff", "load a 55555555", "load a ffffffff"));
 }
 
 TEST_F(Lockstep, CallsAreOrderedByTheirCallSites) {

@@ -36,6 +36,18 @@ TEST(RecordKinds, TellWhatAnAccessPromises) {
     EXPECT_EQ(kRecordKinds.at(row_of(Kind::atomic, bytes)).strength, Strength::device);
     EXPECT_EQ(kRecordKinds.at(row_of(Kind::atomic, bytes, Strength::block)).strength, Strength::block);
   }
+  for (const unsigned bytes : {1U, 2U, 4U, 8U, 16U}) {
+    EXPECT_EQ(kRecordKinds.at(row_of_piece(bytes)).access, Kind::load);
+    EXPECT_EQ(kRecordKinds.at(row_of_piece(bytes)).bytes, static_cast<int>(bytes));
+    EXPECT_FALSE(kRecordKinds.at(row_of_piece(bytes)).needs_value);
+    for (const Strength strength : {Strength::block, Strength::device}) {
+      const RecordKind& exchange = kRecordKinds.at(row_of_exchange(bytes, strength));
+      EXPECT_EQ(exchange.access, Kind::atomic);
+      EXPECT_EQ(exchange.bytes, static_cast<int>(bytes));
+      EXPECT_EQ(exchange.strength, strength);
+      EXPECT_FALSE(exchange.needs_value);
+    }
+  }
   EXPECT_TRUE(kRecordKinds.at(row_of(safety::Scope::block)).synchronizes());
   EXPECT_FALSE(kRecordKinds.at(kLoopBackRow).synchronizes());
 }
@@ -44,7 +56,7 @@ TEST(RecordKinds, HasARowForEveryStepThatTouchesNoMemory) {
   EXPECT_EQ(kRecordKinds.at(kLoopBackRow).step, Step::loop_back);
   EXPECT_EQ(kRecordKinds.at(kBasicBlockRow).step, Step::basic_block);
   EXPECT_EQ(kRecordKinds.at(kHeapFreeRow).step, Step::heap_free);
-  EXPECT_TRUE(kRecordKinds.at(kCopiedByteRow).copies);
+  EXPECT_EQ(kRecordKinds.at(kCopyRow).step, Step::copy);
   EXPECT_EQ(kRecordKinds.at(kSubscriptRow).step, Step::subscript);
   for (const safety::Scope scope : {safety::Scope::block, safety::Scope::device}) {
     EXPECT_EQ(kRecordKinds.at(row_of(scope)).step, Step::fence);
@@ -59,7 +71,7 @@ TEST(RecordKinds, HasNoRowTwiceAndNoneForNothing) {
       const RecordKind& a = kRecordKinds[i];
       const RecordKind& b = kRecordKinds[j];
       EXPECT_FALSE(a.step == b.step && a.access == b.access && a.bytes == b.bytes && a.strength == b.strength &&
-                   a.scope == b.scope && a.copies == b.copies)
+                   a.scope == b.scope && a.needs_value == b.needs_value)
           << i << " " << j;
     }
   }

@@ -1,0 +1,25 @@
+# common/simt/plugin, as a plugin of the g++ that compiles kernels.
+#
+#   piece_widths_plugin(<out> <g++>)
+#
+# sets <out> to the shared object that a command makes, or to NOTFOUND when this g++ has no headers for plugins.
+
+function(piece_widths_plugin out compiler)
+  execute_process(COMMAND ${compiler} -print-file-name=plugin OUTPUT_VARIABLE folder OUTPUT_STRIP_TRAILING_WHITESPACE)
+  execute_process(COMMAND ${compiler} -dumpfullversion OUTPUT_VARIABLE version OUTPUT_STRIP_TRAILING_WHITESPACE)
+  if(NOT EXISTS ${folder}/include/gcc-plugin.h)
+    set(${out} NOTFOUND PARENT_SCOPE)
+    return()
+  endif()
+  set(folder_of_sources ${PROJECT_SOURCE_DIR}/common/simt/plugin)
+  set(sources ${folder_of_sources}/alignment.cpp ${folder_of_sources}/piece_widths.cpp)
+  set(plugin ${PROJECT_BINARY_DIR}/plugin/piece_widths.${version}.so)
+  file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/plugin)
+  # g++ itself has no run-time type information, so a class that derives from one of its own must have none.
+  add_custom_command(OUTPUT ${plugin}
+    COMMAND ${compiler} -std=gnu++17 -O2 -fPIC -fno-rtti -Wall -Wextra -isystem ${folder}/include
+            -I${PROJECT_SOURCE_DIR} -shared ${sources} -o ${plugin}
+    DEPENDS ${sources} ${folder_of_sources}/alignment.h ${folder_of_sources}/gcc.h
+    VERBATIM COMMENT "Building the plugin for g++ ${version}")
+  set(${out} ${plugin} PARENT_SCOPE)
+endfunction()

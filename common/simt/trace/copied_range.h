@@ -1,0 +1,25 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+namespace simt {
+
+/// Bytes that a lane is about to read as a whole, in pieces: a struct, or what memcpy() copies. As a record holds it in
+/// place of an address.
+///
+///   63   48 47              0
+///   [ bytes | first address ]
+struct CopiedRange {
+  std::uint64_t first = 0;  ///< address
+  std::uint64_t bytes = 0;  ///< at most kMost are kept
+
+  static constexpr std::uint64_t kMost = 0xffff;  ///< bytes that a record has room for
+
+  /// For a record. No address of a process is wider.
+  [[nodiscard]] std::uint64_t packed() const { return std::min(bytes, kMost) << 48 | first; }
+  /// From a record.
+  static CopiedRange unpacked(std::uint64_t word) { return {word & ((std::uint64_t{1} << 48) - 1), word >> 48}; }
+};
+
+}  // namespace simt
