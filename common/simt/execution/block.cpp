@@ -223,8 +223,11 @@ void Block::report_divergent_barrier() {
   const auto block = all_lanes();
   const auto waits = [](const Lane& lane) { return lane.state == LaneState::at_barrier; };
   const Lane& first = *std::ranges::find_if(block, waits);
-  const Lane& other =
-      *std::ranges::find_if(block, [&](const Lane& lane) { return !waits(lane) || lane.wait_tag != first.wait_tag; });
+  const auto is_elsewhere = [&](const Lane& lane) { return !waits(lane) || lane.wait_tag != first.wait_tag; };
+  // A GPU goes on without those that have returned, but not without one that waits for something else.
+  const auto waits_elsewhere = std::ranges::find_if(
+      block, [&](const Lane& lane) { return lane.state != LaneState::exited && is_elsewhere(lane); });
+  const Lane& other = waits_elsewhere != block.end() ? *waits_elsewhere : *std::ranges::find_if(block, is_elsewhere);
   stuck_ = StuckLane{number_, first.index, first.wait_tag, true, other.index, whereabouts(other), other.wait_tag};
 }
 

@@ -43,7 +43,7 @@ unsigned long long warp_exchange(WarpOperation operation, unsigned mask, unsigne
   const auto distance = static_cast<unsigned>(argument);
   const bool is_distance = operation == WarpOperation::shuffle_up || operation == WarpOperation::shuffle_down;
   wanted.argument = static_cast<std::uint8_t>(is_distance ? std::min(distance, 32U) : distance % 32);
-  wanted.width = static_cast<std::uint8_t>(std::clamp(width, 1, 32));
+  wanted.width = static_cast<std::uint8_t>(std::clamp(width, 0, 255));  // WarpExchange says which are right
   return simt_current_block->exchange(wanted, SIMT_RETURN_ADDRESS);
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
 #include "common/core/lanes.h"
 
@@ -15,11 +16,15 @@ using Word = unsigned long long;
 // What a shuffle reads from a lane that does not take part. CUDA leaves it undefined.
 constexpr Word kUndefined = ~0ULL;
 
+// "width must have a value which is a power of two in the range [1, warpSize]".
+// @source CUDA C++ Programming Guide, Warp Shuffle Functions
+bool has_valid_width(const Lane& lane) { return std::has_single_bit(lane.width) && lane.width <= memory::kWarpSize; }
+
 // The lane whose value a shuffle delivers to `lane`.
 // @source PTX ISA, shfl.sync
 std::uint32_t shuffle_source(const Lane& lane) {
   const std::uint32_t self = lane.number();
-  const auto width = std::uint32_t{lane.width};
+  const auto width = static_cast<std::uint32_t>(has_valid_width(lane) ? lane.width : memory::kWarpSize);
   const auto argument = std::uint32_t{lane.argument};
   const std::uint32_t segment = self & ~(width - 1);
   switch (lane.operation) {
@@ -118,7 +123,8 @@ void WarpExchange::complete(Warp& warp, std::uint32_t lanes) {
       case WarpOperation::shuffle_down:
       case WarpOperation::shuffle_xor: {
         const std::uint32_t source = shuffle_source(lane);
-        if ((lane.mask & ~lanes) >> source & 1U) report_mask(warp, lane, source);
+        check_width(lane);
+        if ((lane.mask & ~lanes) >> source & 1U) report_mask(warp, lane, source, WarpMistake::source);
         lane.value = (lanes >> source & 1U) != 0 ? operand[source] : kUndefined;
         break;
       }
@@ -157,18 +163,19 @@ void WarpExchange::note_meeting(Warp& warp, std::uint32_t lanes) {
   for (const std::size_t i : lanes_in(lanes)) warp.lanes[i].wait_tag += kMetElsewhere;
 }
 
-// What a lane gets from one that the mask leaves out is undefined, but it need not use it: sums over half a warp and
+// What a lane gets from one that does not take part is undefined, but it need not use it: sums over half a warp and
 // neighbours at an edge are written that way. A shuffle that gives no lane a defined value is a mistake. Distances are
 // left alone, because a loop over distances passes through such shuffles, and guards what it does with the values.
 void WarpExchange::check_sources(const Warp& warp, std::uint32_t lanes) {
   const bool is_alone = (lanes & (lanes - 1)) == 0;  // the last one of a row, perhaps, which has no neighbour
   if (is_alone || stuck_) return;
   for (const std::size_t i : lanes_in(lanes)) {
-    if ((warp.lanes[i].mask >> shuffle_source(warp.lanes[i]) & 1U) != 0) return;
+    if ((lanes >> shuffle_source(warp.lanes[i]) & 1U) != 0) return;
   }
   const Lane& lane = warp.lanes[core::first_lane(lanes)];
-  report_mask(warp, lane, shuffle_source(lane));
-  stuck_->other = Whereabouts::unnamed;
+  const std::uint32_t source = shuffle_source(lane);
+  report_mask(warp, lane, source, WarpMistake::all_sources);
+  if ((lane.mask >> source & 1U) == 0) stuck_->other = Whereabouts::unnamed;
 }
 
 // Lanes that have exited may be named: they count as having arrived. But one that came past this place without taking
@@ -177,17 +184,30 @@ void WarpExchange::check_mask(const Warp& warp, const Lane& lane, std::uint32_t 
   if (lane.operation == WarpOperation::active_mask) return;
   for (const Lane& other : warp.lanes) {
     if ((lane.mask & ~lanes & other.bit()) != 0 && paths_.before(lane.wait_tag, other.wait_tag)) {
-      return report_mask(warp, lane, other.number());
+      return report_mask(warp, lane, other.number(), WarpMistake::mask);
     }
   }
 }
 
-void WarpExchange::report_mask(const Warp& warp, const Lane& lane, unsigned missing) {
+void WarpExchange::check_width(const Lane& lane) {
+  if (stuck_ || has_valid_width(lane)) return;
+  stuck_ = StuckLane{.thread = lane.index,
+                     .tag = lane.wait_tag,
+                     .at_barrier = false,
+                     .mistake = WarpMistake::width,
+                     .width = lane.width};
+}
+
+void WarpExchange::report_mask(const Warp& warp, const Lane& lane, unsigned missing, WarpMistake mistake) {
   if (stuck_) return;
   const bool exists = missing < warp.lanes.size();
   const int other = lane.index - static_cast<int>(lane.number()) + static_cast<int>(missing);
-  stuck_ =
-      StuckLane{0, lane.index, lane.wait_tag, false, other, exists ? Whereabouts::exited : Whereabouts::missing, 0};
+  stuck_ = StuckLane{.thread = lane.index,
+                     .tag = lane.wait_tag,
+                     .at_barrier = false,
+                     .other_thread = other,
+                     .other = exists ? Whereabouts::exited : Whereabouts::missing,
+                     .mistake = mistake};
 }
 
 std::uint32_t WarpExchange::find_complete(const Warp& warp) {

@@ -31,8 +31,9 @@ class WarpExchange {
  private:
   void check_mask(const Warp& warp, const Lane& lane, std::uint32_t lanes);
   void check_sources(const Warp& warp, std::uint32_t lanes);
+  void check_width(const Lane& lane);
   static void note_meeting(Warp& warp, std::uint32_t lanes);
-  void report_mask(const Warp& warp, const Lane& lane, unsigned missing);
+  void report_mask(const Warp& warp, const Lane& lane, unsigned missing, WarpMistake mistake);
   void report_stuck(const Warp& warp, const Lane& waiting);
 
   const CallPaths& paths_;

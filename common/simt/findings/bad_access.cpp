@@ -9,6 +9,9 @@ namespace {
 using safety::Finding;
 using safety::FindingKind;
 
+constexpr const char* kCorrectLength =
+    "correct the length that memcpy(), memmove() or memset() is given, in bytes, or where it starts";
+
 // The access lies within `region`, but not at a multiple of its size.
 void describe_misaligned(Finding& finding, const Region& region, std::uint64_t address, int bytes, memory::Kind kind) {
   const auto width = static_cast<std::uint64_t>(bytes);
@@ -19,8 +22,7 @@ void describe_misaligned(Finding& finding, const Region& region, std::uint64_t a
   if (offset % width == 0) {
     place = fmt::format("{0} + {1} bytes, but {0} itself starts at an address that", region.name, offset);
   }
-  finding.message =
-      fmt::format("misaligned: {} of {} bytes at {} is not a multiple of {}", a_noun(kind), bytes, place, bytes);
+  finding.message = fmt::format("misaligned: {} at {} is not a multiple of {}", an_access(kind, bytes), place, bytes);
   finding.advice = fmt::format(
       "a GPU stops here too: let every row and every index of an array that is accessed in "
       "pieces of {} bytes begin at a multiple of {} bytes",
@@ -30,30 +32,29 @@ void describe_misaligned(Finding& finding, const Region& region, std::uint64_t a
 // The access leaves the array that the source indexes, as the compiler knows, or that memcpy() was called with.
 void describe_overrun(Finding& finding, const BadAccess& bad, const Region* meant, int bytes, memory::Kind kind,
                       const AddressMap& map) {
-  finding.advice = kGuardIndex;
+  finding.advice = bad.is_overrun ? kGuardIndex : kCorrectLength;
   if (meant != nullptr) {
     finding.message = out_of_bounds(kind, bytes, *meant, bad.address);
   } else {
-    finding.message = fmt::format("out of bounds: {} of {} bytes at index {} of a local array that has {} elements",
-                                  a_noun(kind), bytes, bad.index, bad.elements);
+    finding.message = fmt::format("out of bounds: {} at index {} of a local array that has {} elements",
+                                  an_access(kind, bytes), bad.index, bad.elements);
   }
   const Region* hit = map.find(bad.address, bad.address + static_cast<std::uint64_t>(bytes));
-  if (hit != nullptr && hit != meant && !hit->name.empty()) {
+  // A version in the name tells a variable of the C library, which means nothing to who writes kernels.
+  if (hit != nullptr && hit != meant && !hit->name.empty() && hit->name.find('@') == std::string::npos) {
     finding.message += fmt::format("; it lands in {}", hit->name);
   }
 }
 
 void describe_heap(Finding& finding, const BadAccess& bad, const DeviceHeap& heap, const std::string& access) {
-  const DeviceHeap::Block block = heap.block_before(bad.address);
-  const std::string name = fmt::format("a block of {} bytes from malloc() or new", block.bytes);
   switch (bad.heap) {
     case HeapMistake::outside:
-      finding.message = fmt::format("out of bounds: {} at byte {} of {}", access, bad.address - block.begin, name);
+      finding.message = fmt::format("out of bounds: {} at {}", access, heap_place(heap, bad.address));
       finding.advice = "guard the access with the block's size, or correct the index or the size";
       return;
     case HeapMistake::freed:
-      finding.message = fmt::format("out of bounds: {} at byte {} of {}, which has been freed", access,
-                                    bad.address - block.begin, name);
+      finding.message =
+          fmt::format("out of bounds: {} at {}, which has been freed", access, heap_place(heap, bad.address));
       finding.advice = "free it after the last use, by this thread and by all others";
       return;
     default:
@@ -76,7 +77,7 @@ Finding describe(const BadAccess& bad, const Scene& scene, const AddressMap& map
   const int bytes = tag_kind(bad.tag).bytes;
   const memory::Kind kind = tag_kind(bad.tag).access;
   if (bad.heap != HeapMistake::none) {
-    describe_heap(finding, bad, map.heap(), fmt::format("{} of {} bytes", a_noun(kind), bytes));
+    describe_heap(finding, bad, map.heap(), an_access(kind, bytes));
     return finding;
   }
   const Region* meant = bad.meant == 0 ? nullptr : map.find(bad.meant, bad.meant + 1);
@@ -86,9 +87,8 @@ Finding describe(const BadAccess& bad, const Scene& scene, const AddressMap& map
   }
   if (const Region* whole = map.find(bad.address, bad.address + static_cast<std::uint64_t>(bytes))) {
     if (whole->space == memory::Space::local && bad.address % static_cast<std::uint64_t>(bytes) == 0) {
-      finding.message =
-          fmt::format("out of bounds: {} uses a local variable of {}: {} of {} bytes", scene.thread(bad.thread),
-                      bad.owner < 0 ? "another thread" : scene.thread(bad.owner), a_noun(kind), bytes);
+      finding.message = fmt::format("out of bounds: {} uses a local variable of {}: {}", scene.thread(bad.thread),
+                                    bad.owner < 0 ? "another thread" : scene.thread(bad.owner), an_access(kind, bytes));
       finding.advice =
           "local variables are their thread's own: hand over the value in shared memory or by a shuffle, not a "
           "pointer; "
@@ -97,8 +97,8 @@ Finding describe(const BadAccess& bad, const Scene& scene, const AddressMap& map
     }
     if (bad.address % static_cast<std::uint64_t>(bytes) == 0) {
       finding.kind = FindingKind::write_to_constant;
-      finding.message = fmt::format("write to constant memory: {} of {} bytes at {}, which is __constant__",
-                                    a_noun(kind), bytes, whole->name);
+      finding.message =
+          fmt::format("write to constant memory: {} at {}, which is __constant__", an_access(kind, bytes), whole->name);
       finding.advice = "kernels may only read constant memory: the host fills it with cudaMemcpyToSymbol()";
       return finding;
     }
@@ -108,8 +108,8 @@ Finding describe(const BadAccess& bad, const Scene& scene, const AddressMap& map
   const Region* region = map.nearest(bad.address);
   if (region == nullptr) {
     // The CPU did not object, so the address is mapped: only the host can have done that.
-    finding.message = fmt::format("out of bounds: {} of {} bytes at address {:#x}, which is memory of the host",
-                                  a_noun(kind), bytes, bad.address);
+    finding.message = fmt::format("out of bounds: {} at address {:#x}, which is memory of the host",
+                                  an_access(kind, bytes), bad.address);
     finding.advice = kCheckPointer;
     return finding;
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "common/simt/findings/race_advice.h"
 #include "common/simt/findings/sentences.h"
 
 namespace simt {
@@ -11,92 +12,105 @@ namespace {
 using safety::Finding;
 using safety::FindingKind;
 
-// Where the type of the elements is not known, the access tells it well enough, unless it is memcpy(): that has none.
-std::string element_text(std::uint64_t address, const AccessSite& access) {
+// Where the type of the elements is not known, the accesses tell it well enough as long as they agree. memcpy() has no
+// type.
+std::string element_text(const FoundHazard& found, std::uint64_t address, const AccessSite& access) {
   const Region& region = *access.region;
+  if (region.is_heap) return heap_place(found.map->heap(), address);
   const bool is_typed = region.element_bytes > 1;
-  const auto bytes = static_cast<std::uint64_t>(is_typed ? region.element_bytes
-                                                         : static_cast<std::size_t>(std::max(access.bytes(), 1)));
-  const char* const unit = !is_typed && tag_kind(access.tag).step == Step::copy ? "byte" : "element";
-  return fmt::format("{} {} of {}", unit, (address - region.begin) / bytes, region.name);
+  const auto is_step = [](const AccessSite& site, Step step) { return tag_kind(site.tag).step == step; };
+  const bool is_of_bytes = !is_typed && std::ranges::any_of(found.stream->sites(), [&](const AccessSite& other) {
+    return other.region == &region &&
+           (is_step(access, Step::copy) || (is_step(other, Step::access) && other.bytes() != access.bytes()));
+  });
+  const auto bytes = is_of_bytes ? 1
+                     : is_typed  ? std::uint64_t{region.element_bytes}
+                                 : static_cast<std::uint64_t>(access.bytes());
+  return fmt::format("{} {} of {}", is_of_bytes ? "byte" : "element", (address - region.begin) / bytes, region.name);
 }
 
-Finding describe_uninitialized(Finding finding, bool is_shared, const std::string& who, const std::string& what,
-                               const std::string& element) {
+void describe_uninitialized(Finding& finding, const Region& region, const std::string& who, const std::string& what,
+                            const std::string& element) {
+  const bool is_shared = region.space == memory::Space::shared;
   finding.kind = is_shared ? FindingKind::uninitialized_shared : FindingKind::uninitialized_global;
-  finding.message =
-      fmt::format("uninitialized: {} {} {}, which {}", who, what, element,
-                  is_shared ? "no thread of its block has written" : "neither the host nor a kernel has written");
+  const char* const nobody = is_shared        ? "no thread of its block has written"
+                             : region.is_heap ? "no kernel has written"
+                                              : "neither the host nor a kernel has written";
+  finding.message = fmt::format("uninitialized: {} {} {}, which {}", who, what, element, nobody);
   finding.advice = is_shared ? "write it first; if an edge is guarded when it is written, guard it when it is read too"
-                             : "fill it before the launch, or do not read what the kernel has not written yet";
-  return finding;
+                   : region.is_heap ? "write it first: malloc() and new leave the bytes of a block as they are"
+                                    : "fill it before the launch, or do not read what the kernel has not written yet";
+}
+
+const char* does(const RaceSide& side) {
+  if (side.frees()) return "frees";
+  switch (side.site.kind()) {
+    case memory::Kind::load:
+      return "reads";
+    case memory::Kind::store:
+      return "writes";
+    default:
+      return "atomically updates";
+  }
+}
+
+// CUDA leaves open what such accesses see, but threads that do not care which value it is may get away with it.
+struct Disputable {
+  const char* how = "";                                // the first one does it
+  const char* why = "nothing says which comes first";  // it is a mistake
+  bool is_disputable = false;
+};
+
+Disputable dispute(const RaceSide& first, const RaceSide& second) {
+  const auto is_volatile = [](const RaceSide& side) { return side.party.strength == safety::Strength::by_volatile; };
+  if (is_volatile(first) && is_volatile(second)) return {"", "volatile does not order threads", true};
+  // The loop around atomicCAS() in the CUDA C++ Programming Guide begins with such a read.
+  if (first.is_plain_read() && second.is_update()) return {" without an atomic function", Disputable{}.why, true};
+  return {};
+}
+
+void describe_race(Finding& finding, const RaceSide& first, const RaceSide& second, const std::string& element,
+                   const FoundHazard& found, const Scene& scene) {
+  const bool is_shared = first.site.region->space == memory::Space::shared;
+  finding.kind = is_shared ? FindingKind::race_shared : FindingKind::race_global;
+  finding.other = second.where;
+  std::string other = scene.thread(second.party.thread);
+  if (first.party.block != second.party.block) {
+    const core::Index3 block = scene.launch.block_index(second.party.block);
+    other += fmt::format(" of block ({},{},{})", block.x, block.y, block.z);
+  }
+  const Disputable disputable = dispute(first, second);
+  finding.message = fmt::format(
+      "{}: {} {} {}{}, and {} {}{} it in line {}; {}", disputable.is_disputable ? "not guaranteed by CUDA" : "race",
+      scene.thread(first.party.thread), does(first), element, disputable.how, other, does(second),
+      first.is_write() && second.is_write() ? " another value to" : "", second.where.line, disputable.why);
+  const bool uses_atomics = std::ranges::any_of(
+      found.stream->sites(), [](const AccessSite& site) { return is_atomic(tag_kind(site.tag).strength); });
+  finding.advice = race_advice(first, second, scene.launch, uses_atomics);
 }
 
 }  // namespace
 
 Finding describe(const FoundHazard& found, const Scene& scene) {
   const safety::Hazard& hazard = *found.hazard;
-  const auto& sites = found.stream->sites();
-  const AccessSite& access = sites[hazard.access.site];
-  safety::Party first = hazard.access;
-  safety::Party second = hazard.other;
-  const bool is_shared = access.region->space == memory::Space::shared;
-  const std::string element = element_text(hazard.address, access);
-  const auto does = [&](const safety::Party& party) -> std::string {
-    if (tag_kind(sites[party.site].tag).step == Step::heap_free) return "frees";
-    switch (sites[party.site].kind()) {
-      case memory::Kind::load:
-        return "reads";
-      case memory::Kind::store:
-        return "writes";
-      default:
-        return "atomically updates";
-    }
+  const auto side = [&](const safety::Party& party) {
+    const AccessSite& site = found.stream->sites()[party.site];
+    return RaceSide{party, site, scene.where(site.tag)};
   };
+  const AccessSite& access = found.stream->sites()[hazard.access.site];
+  const bool is_race = hazard.kind == safety::Hazard::Kind::race;
+  const bool other_reads = is_race && side(hazard.other).is_read();
+  const RaceSide first = side(other_reads ? hazard.other : hazard.access);
 
   Finding finding;
-  if (hazard.kind == safety::Hazard::Kind::race && does(second) == "reads") std::swap(first, second);
-  finding.where = scene.where(sites[first.site].tag);
-  finding.block = scene.launch.block_index(first.block);
-  finding.thread = scene.launch.thread_index(first.thread);
-  const std::string who = scene.thread(first.thread);
-  if (hazard.kind == safety::Hazard::Kind::uninitialized) {
-    return describe_uninitialized(std::move(finding), is_shared, who, does(first), element);
-  }
-
-  finding.kind = is_shared ? FindingKind::race_shared : FindingKind::race_global;
-  finding.other = scene.where(sites[second.site].tag);
-  std::string other = scene.thread(second.thread);
-  const bool other_block = first.block != second.block;
-  if (other_block) {
-    const core::Index3 block = scene.launch.block_index(second.block);
-    other += fmt::format(" of block ({},{},{})", block.x, block.y, block.z);
-  }
-  const std::string same = does(first) == "writes" && does(second) == "writes" ? " another value to" : "";
-  const bool are_volatile =
-      first.strength == safety::Strength::by_volatile && second.strength == safety::Strength::by_volatile;
-  finding.message =
-      fmt::format("{}: {} {} {}, and {} {}{} it in line {}; {}", are_volatile ? "not guaranteed by CUDA" : "race", who,
-                  does(first), element, other, does(second), same, finding.other->line,
-                  are_volatile ? "volatile does not order threads" : "nothing says which comes first");
-  if (are_volatile && first.thread / memory::kWarpSize != second.thread / memory::kWarpSize) {
-    finding.advice =
-        "hand data over with a barrier, or with a flag that only atomic functions touch: atomicExch() sets it, "
-        "atomicAdd(&flag, 0) reads it, and a __threadfence() stands between it and the data";
-  } else if (other_block) {
-    finding.advice = "blocks run in any order: let each write elements of its own, use atomics, or use a second launch";
-  } else if (*finding.other == finding.where) {
-    finding.advice = "let one thread write the element, or use an atomic operation";
-  } else if (scene.launch.threads_per_block() <= memory::kWarpSize) {
-    finding.advice =
-        "put __syncwarp() between the two: lanes of a warp need not run in step; in a loop, also between the "
-        "last read and the next write";
-  } else if (first.thread / memory::kWarpSize == second.thread / memory::kWarpSize) {
-    finding.advice =
-        "put __syncthreads() between the two, or __syncwarp() if only lanes of one warp share the element; in a "
-        "loop, also between the last read and the next write";
+  finding.where = first.where;
+  finding.block = scene.launch.block_index(first.party.block);
+  finding.thread = scene.launch.thread_index(first.party.thread);
+  const std::string element = element_text(found, hazard.address, access);
+  if (is_race) {
+    describe_race(finding, first, side(other_reads ? hazard.access : hazard.other), element, found, scene);
   } else {
-    finding.advice = "put __syncthreads() between the two; in a loop, also between the last read and the next write";
+    describe_uninitialized(finding, *access.region, scene.thread(first.party.thread), does(first), element);
   }
   return finding;
 }

@@ -25,7 +25,7 @@ Finding finding_of(FindingKind kind, std::string message, std::string advice) {
   return finding;
 }
 
-Finding describe_outside(std::uint64_t address, const DeviceMemory& memory) {
+Finding describe_outside(std::uint64_t address, bool uses_heap, const DeviceMemory& memory) {
   constexpr FindingKind kKind = FindingKind::out_of_bounds;
   if (const std::string freed = memory.name_of_freed(address); !freed.empty()) {
     return finding_of(kKind, fmt::format("out of bounds: an access to {}, which has been freed", freed),
@@ -33,7 +33,10 @@ Finding describe_outside(std::uint64_t address, const DeviceMemory& memory) {
   }
   if (address < kNullBytes) {
     return finding_of(kKind, fmt::format("out of bounds: an access through a null pointer (address {:#x})", address),
-                      "pass the address of an allocation to the kernel, and check that its members are set");
+                      uses_heap
+                          ? "check what malloc() or new returned: null when the device heap is used up; if the "
+                            "pointer comes from elsewhere, see that it is set"
+                          : "pass the address of an allocation to the kernel, and check that its members are set");
   }
   if (const Allocation* near = memory.near(address)) {
     const auto index = (static_cast<std::int64_t>(address) - static_cast<std::int64_t>(near->begin)) /
@@ -72,7 +75,7 @@ Finding describe(const MemoryFault& fault, const DeviceMemory& memory) {
     return finding_of(FindingKind::write_to_constant, "write to constant memory: a store to a const variable",
                       "take away the const, or store somewhere else");
   }
-  return describe_outside(fault.address, memory);
+  return describe_outside(fault.address, fault.uses_heap, memory);
 }
 
 }  // namespace simt

@@ -14,6 +14,7 @@ struct MemoryFault {
   bool is_local = false;        ///< it lies among the stacks of CUDA threads
   bool is_call = false;         ///< a jump to that address
   bool is_read_only = false;    ///< it lies in the program's own read-only data
+  bool uses_heap = false;       ///< kernels have called malloc() or new
 };
 
 /// What the access was meant to be. Kind, message and advice are filled in.

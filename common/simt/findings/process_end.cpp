@@ -37,13 +37,15 @@ Finding ended_early(int exit_code) {
   return finding;
 }
 
-Finding ran_too_long(double time_limit_s, bool in_kernel) {
+Finding ran_too_long(double time_limit_s, bool in_kernel, std::uint64_t threads) {
   Finding finding;
   finding.kind = FindingKind::hang;
   finding.message = fmt::format("the {} did not end within {:g} s", in_kernel ? "kernel" : "program", time_limit_s);
-  finding.advice = in_kernel
-                       ? "look for a loop whose condition never becomes false"
-                       : "look for a loop or a recursion that never ends; COURSE_TIME_LIMIT=30 allows more seconds";
+  if (threads != 0) finding.message += fmt::format("; the launch has {} thread{}", threads, threads == 1 ? "" : "s");
+  finding.advice =
+      in_kernel ? "look for a loop whose condition never becomes false, or for a wait for what cannot happen; if the "
+                  "kernel is only slow, give it less to do: the emulator runs one thread after the other"
+                : "look for a loop or a recursion that never ends; COURSE_TIME_LIMIT=30 allows more seconds";
   return finding;
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+
 #include "common/safety/finding.h"
 
 namespace simt {
@@ -14,6 +16,7 @@ safety::Finding called_exit();
 safety::Finding ended_early(int exit_code);
 
 /// A run that took too long. Kind, message and advice are filled in.
-safety::Finding ran_too_long(double time_limit_s, bool in_kernel);
+/// @param threads  of the launch that did; 0 where that is not known
+safety::Finding ran_too_long(double time_limit_s, bool in_kernel, std::uint64_t threads = 0);
 
 }  // namespace simt

@@ -24,15 +24,36 @@ std::string noun(memory::Kind kind) {
 
 std::string a_noun(memory::Kind kind) { return (kind == memory::Kind::atomic ? "an " : "a ") + noun(kind); }
 
+std::string heap_place(const DeviceHeap& heap, std::uint64_t address) {
+  const DeviceHeap::Block block = heap.block_before(address);
+  return fmt::format("byte {} of a block of {} bytes from malloc() or new", address - block.begin, block.bytes);
+}
+
+std::string an_access(memory::Kind kind, int bytes) {
+  return fmt::format("{} of {} byte{}", a_noun(kind), bytes, bytes == 1 ? "" : "s");
+}
+
 std::string out_of_bounds(memory::Kind kind, int bytes, const Region& region, std::uint64_t address) {
-  // Variables do not tell their element type; the access does well enough.
-  const auto element =
-      static_cast<std::int64_t>(region.is_variable() ? static_cast<std::size_t>(bytes) : region.element_bytes);
+  const auto width = static_cast<std::int64_t>(bytes);
   const auto offset = static_cast<std::int64_t>(address - region.begin);
-  const std::int64_t index = offset >= 0 ? offset / element : (offset - element + 1) / element;
-  const std::int64_t size = static_cast<std::int64_t>(region.end - region.begin) / element;
-  return fmt::format("out of bounds: {} of {} bytes at {}[{}], but {} has {} elements, {}[0] to {}[{}]", a_noun(kind),
-                     bytes, region.name, index, region.name, size, region.name, region.name, size - 1);
+  const auto size = static_cast<std::int64_t>(region.end - region.begin);
+  // Variables do not tell their element type, nor does memory that is a row of bytes. The access does well enough for a
+  // variable that it divides.
+  const bool is_divided = width > 1 && size % width == 0 && offset % width == 0;
+  const auto known = static_cast<std::int64_t>(region.element_bytes);
+  if (region.is_variable() ? !is_divided : known == 1 && width > 1) {
+    const std::string place =
+        width == 1 ? fmt::format("byte {}", offset) : fmt::format("bytes {} to {}", offset, offset + width - 1);
+    return fmt::format("out of bounds: {} of {} of {}, which has {} bytes", a_noun(kind), place, region.name, size);
+  }
+  const std::int64_t element = region.is_variable() ? width : known;
+  const auto index_of = [element](std::int64_t at) { return at >= 0 ? at / element : (at - element + 1) / element; };
+  const std::int64_t first = index_of(offset);
+  const std::int64_t last = index_of(offset + width - 1);
+  const std::string place = first == last ? fmt::format("{}[{}]", region.name, first)
+                                          : fmt::format("{0}[{1}] to {0}[{2}]", region.name, first, last);
+  return fmt::format("out of bounds: {} at {}, but {} has {} elements, {}[0] to {}[{}]", an_access(kind, bytes), place,
+                     region.name, size / element, region.name, region.name, size / element - 1);
 }
 
 }  // namespace simt

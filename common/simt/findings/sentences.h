@@ -30,18 +30,24 @@ struct Scene {
   [[nodiscard]] core::SourceLocation where(std::uint64_t tag) const;
 };
 
-/// A hazard, and the stream whose sites it speaks of.
+/// A hazard, the stream whose sites it speaks of, and the memory of its worker.
 struct FoundHazard {
   const safety::Hazard* hazard = nullptr;  ///< what was found
   const RequestStream* stream = nullptr;   ///< knows the places in the source
+  const AddressMap* map = nullptr;         ///< knows the blocks of the device heap
 };
 
 /// "load", "store" or "atomic access".
 std::string noun(memory::Kind kind);
 /// "a load", "an atomic access".
 std::string a_noun(memory::Kind kind);
-/// "a load of 4 bytes at out[7], but out has 4 elements, out[0] to out[3]", with "out of bounds: " in front.
+/// "a load of 4 bytes".
+std::string an_access(memory::Kind kind, int bytes);
+/// "a load of 4 bytes at out[7], but out has 4 elements, out[0] to out[3]", or "a load of bytes 28 to 31 of out, which
+/// has 30 bytes" where elements are not known; with "out of bounds: " in front.
 std::string out_of_bounds(memory::Kind kind, int bytes, const Region& region, std::uint64_t address);
+/// "byte 8 of a block of 16 bytes from malloc() or new"
+std::string heap_place(const DeviceHeap& heap, std::uint64_t address);
 /// What to do about an index that is too large.
 inline constexpr const char* kGuardIndex = "guard the access with the array's size, or correct the index";
 /// What to do about a pointer to no device memory.

@@ -4,58 +4,115 @@
 #include "common/simt/findings/sentences.h"
 
 namespace simt {
+namespace {
 
 using safety::Finding;
 using safety::FindingKind;
 
-Finding describe(const StuckLane& stuck, const Scene& scene) {
-  Finding finding;
-  finding.kind = FindingKind::divergent_barrier;
-  finding.where = scene.where(stuck.tag);
-  finding.block = scene.launch.block_index(stuck.block);
-  finding.thread = scene.launch.thread_index(stuck.thread);
-  const bool exists = stuck.other != Whereabouts::missing;
-  const std::string other =
-      exists ? scene.thread(stuck.other_thread) : fmt::format("lane {}", stuck.other_thread % memory::kWarpSize);
-  std::string other_does;
+// "which has already returned"
+std::string other_does(const StuckLane& stuck, const Scene& scene) {
   switch (stuck.other) {
     case Whereabouts::missing:
-      other_does = fmt::format("does not exist: the block has {} threads", scene.launch.threads_per_block());
-      break;
+      return fmt::format("which does not exist: the block has {} threads", scene.launch.threads_per_block());
     case Whereabouts::unnamed:
-      break;
+      return "which the mask leaves out";
     case Whereabouts::exited:
-      other_does = stuck.at_barrier ? "has already returned" : "returned without reaching it";
-      break;
+      return stuck.at_barrier || stuck.mistake != WarpMistake::mask
+                 ? "which has already returned"
+                 : "which came past it without taking part, and has returned";
     case Whereabouts::at_barrier:
-      other_does = fmt::format("waits at the barrier in {}", scene.line(stuck.other_tag));
-      break;
+      return fmt::format("which waits at the barrier in {}", scene.line(stuck.other_tag));
     case Whereabouts::at_warp_op:
-      other_does = fmt::format("waits at the warp intrinsic in {}", scene.line(stuck.other_tag));
-      break;
+      return fmt::format("which waits at the warp intrinsic in {}", scene.line(stuck.other_tag));
   }
-  const std::string self = scene.thread(stuck.thread);
-  if (stuck.at_barrier) {
-    finding.message =
-        fmt::format("divergent barrier: {} waits at __syncthreads() for {}, which {}", self, other, other_does);
-    finding.advice =
-        "move the barrier out of the if, loop or early return, so that every thread of the block reaches it";
-    return finding;
-  }
-  finding.kind = FindingKind::invalid_mask;
-  finding.advice = "name exactly the lanes that reach this call in its mask";
+  return {};
+}
+
+// GPUs since Volta go on when all threads that have not returned are there. CUDA does not promise it: __syncthreads()
+// "waits until all threads in the thread block have reached this point".
+// @source PTX ISA, bar.sync; CUDA C++ Programming Guide, Synchronization Functions
+void describe_barrier(Finding& finding, const StuckLane& stuck, const std::string& self, const std::string& other,
+                      const std::string& does) {
+  finding.kind = FindingKind::divergent_barrier;
+  finding.message = fmt::format("{}: {} waits at __syncthreads() for {}, {}",
+                                stuck.other == Whereabouts::exited ? "not guaranteed by CUDA" : "divergent barrier",
+                                self, other, does);
+  finding.advice = "move the barrier out of the if, loop or early return, so that every thread of the block reaches it";
+}
+
+// No lane of a shuffle gets a value.
+void describe_all_sources(Finding& finding, const StuckLane& stuck, const std::string& self, const std::string& other,
+                          const std::string& does) {
   if (stuck.other == Whereabouts::unnamed) {
     finding.message = fmt::format(
         "invalid mask: {} and all others of this shuffle take the values of lanes that its "
         "mask leaves out, {} for one; such a value is undefined",
         self, other);
     finding.advice = "name the source lanes in the mask and let them call the shuffle too, or correct the source lane";
-  } else if (stuck.thread == stuck.other_thread) {
-    finding.message =
-        fmt::format("invalid mask: {} calls this warp intrinsic with a mask that leaves out its own lane", self);
-  } else {
-    finding.message =
-        fmt::format("invalid mask: {} calls this warp intrinsic together with {}, which {}", self, other, other_does);
+    return;
+  }
+  finding.message = fmt::format(
+      "invalid mask: {} and all others of this shuffle take the values of lanes that are not there, such as {}, {}; "
+      "such "
+      "a value is undefined",
+      self, other, does);
+  finding.advice = "let the source lanes call the shuffle before they return, or correct the source lane";
+}
+
+// Some lanes of a shuffle get a value that is undefined, which they need not use.
+void describe_source(Finding& finding, const std::string& self, const std::string& other, const std::string& does) {
+  finding.message =
+      fmt::format("not guaranteed by CUDA: {} takes by this shuffle the value of {}, {}", self, other, does);
+  finding.advice =
+      "the value is undefined: if it is used, let all lanes of the mask call the shuffle, those without an element "
+      "with "
+      "a neutral value such as 0; if it is not, name only the lanes that are there in the mask";
+}
+
+void describe_width(Finding& finding, const StuckLane& stuck, const std::string& self) {
+  std::string width = fmt::format("{}", stuck.width);
+  if (stuck.width == 0) width += " or less";
+  if (stuck.width == 255) width += " or more";
+  finding.message = fmt::format(
+      "invalid mask: {} shuffles with a width of {}, which is not a power of two from 1 to 32", self, width);
+  finding.advice =
+      "the width cuts the warp into equal segments: use 1, 2, 4, 8, 16 or 32, and guard what is not to be "
+      "added up by an if or a neutral value";
+}
+
+}  // namespace
+
+Finding describe(const StuckLane& stuck, const Scene& scene) {
+  Finding finding;
+  finding.where = scene.where(stuck.tag);
+  finding.block = scene.launch.block_index(stuck.block);
+  finding.thread = scene.launch.thread_index(stuck.thread);
+  const std::string self = scene.thread(stuck.thread);
+  const std::string other = stuck.other != Whereabouts::missing
+                                ? scene.thread(stuck.other_thread)
+                                : fmt::format("lane {}", stuck.other_thread % memory::kWarpSize);
+  const std::string does = other_does(stuck, scene);
+  if (stuck.at_barrier) {
+    describe_barrier(finding, stuck, self, other, does);
+    return finding;
+  }
+  finding.kind = FindingKind::invalid_mask;
+  switch (stuck.mistake) {
+    case WarpMistake::source:
+      describe_source(finding, self, other, does);
+      break;
+    case WarpMistake::all_sources:
+      describe_all_sources(finding, stuck, self, other, does);
+      break;
+    case WarpMistake::width:
+      describe_width(finding, stuck, self);
+      break;
+    case WarpMistake::mask:
+      finding.message =
+          stuck.thread == stuck.other_thread
+              ? fmt::format("invalid mask: {} calls this warp intrinsic with a mask that leaves out its own lane", self)
+              : fmt::format("invalid mask: {} calls this warp intrinsic together with {}, {}", self, other, does);
+      finding.advice = "name exactly the lanes that reach this call in its mask";
   }
   return finding;
 }

@@ -1,6 +1,7 @@
 #include "common/simt/findings/triage.h"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <tuple>
 
@@ -12,21 +13,32 @@ using safety::FindingKind;
 
 constexpr std::size_t kMostFindings = 3;
 
-// The first thing that went wrong, in the order of blocks.
-std::optional<Finding> first_mistake(const std::vector<WorkerReport>& workers, const Scene& scene) {
+// Whether the lanes of a warp have gone on with an undefined value, and one of them then accessed what is no variable:
+// it may have been the index.
+bool may_explain(const StuckLane& stuck, const BadAccess& bad) {
+  return !stuck.at_barrier && stuck.mistake != WarpMistake::mask &&
+         stuck.thread / memory::kWarpSize == bad.thread / memory::kWarpSize;
+}
+
+// What went wrong in the lowest block where something did: first what may explain the rest.
+std::vector<Finding> first_mistakes(const std::vector<WorkerReport>& workers, const Scene& scene) {
   std::uint64_t lowest = std::numeric_limits<std::uint64_t>::max();
-  std::optional<Finding> finding;
+  std::vector<Finding> findings;
   for (const WorkerReport& worker : workers) {
-    if (const auto& bad = worker.stream.bad_access(); bad && bad->block < lowest) {
+    const auto& bad = worker.stream.bad_access();
+    if (bad && bad->block < lowest) {
       lowest = bad->block;
-      finding = describe(*bad, scene, worker.map);
+      findings = {describe(*bad, scene, worker.map)};
     }
-    if (worker.stuck && worker.stuck->block < lowest) {
+    if (!worker.stuck) continue;
+    if (worker.stuck->block < lowest) {
       lowest = worker.stuck->block;
-      finding = describe(*worker.stuck, scene);
+      findings = {describe(*worker.stuck, scene)};
+    } else if (bad && worker.stuck->block == lowest && bad->block == lowest && may_explain(*worker.stuck, *bad)) {
+      findings.insert(findings.begin(), describe(*worker.stuck, scene));
     }
   }
-  return finding;
+  return findings;
 }
 
 bool is_race(const FoundHazard& found) { return found.hazard->kind == safety::Hazard::Kind::race; }
@@ -35,7 +47,7 @@ bool is_race(const FoundHazard& found) { return found.hazard->kind == safety::Ha
 std::vector<FoundHazard> sorted_hazards(const std::vector<WorkerReport>& workers) {
   std::vector<FoundHazard> hazards;
   for (const WorkerReport& worker : workers) {
-    for (const safety::Hazard& hazard : worker.hazards) hazards.push_back({&hazard, &worker.stream});
+    for (const safety::Hazard& hazard : worker.hazards) hazards.push_back({&hazard, &worker.stream, &worker.map});
   }
   // Who reads too early reads uninitialised memory as well; the race says why.
   std::erase_if(hazards, [&](const FoundHazard& f) {
@@ -58,9 +70,8 @@ std::uint64_t tell_hazards(const std::vector<FoundHazard>& hazards, const Scene&
       return other.kind == finding.kind && other.where == finding.where && other.other == finding.other;
     });
     // A read beyond its array meets memory that nobody has written, too.
-    const bool is_beyond = !is_race(f) && std::ranges::any_of(told, [&](const Finding& other) {
-      return other.where.file == finding.where.file && other.where.line == finding.where.line;
-    });
+    const bool is_beyond =
+        !is_race(f) && std::ranges::any_of(told, [&](const Finding& other) { return other.where == finding.where; });
     if (is_known || is_beyond) continue;
     known.push_back(std::move(finding));
     if (told.size() < kMostFindings) {
@@ -72,15 +83,35 @@ std::uint64_t tell_hazards(const std::vector<FoundHazard>& hazards, const Scene&
   return more;
 }
 
+// What a thread reads before anybody has written it may be the index with which it leaves its array.
+std::optional<Finding> find_unwritten_index(const Finding& mistake, const std::vector<FoundHazard>& hazards,
+                                            const Scene& scene) {
+  if (mistake.kind != FindingKind::out_of_bounds) return std::nullopt;
+  for (const FoundHazard& f : hazards) {
+    if (is_race(f)) continue;
+    Finding finding = describe(f, scene);
+    if (finding.block == mistake.block && finding.thread == mistake.thread && finding.where != mistake.where) {
+      return finding;
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::uint64_t tell_findings(const std::vector<WorkerReport>& workers, const Scene& scene, std::vector<Finding>& told) {
-  std::optional<Finding> mistake = first_mistake(workers, scene);
-  const bool may_follow_from_race =
-      mistake && (mistake->kind == FindingKind::divergent_barrier || mistake->kind == FindingKind::invalid_mask);
-  if (mistake && !may_follow_from_race) told.push_back(std::move(*mistake));
-  const std::uint64_t more = tell_hazards(sorted_hazards(workers), scene, told);
-  if (may_follow_from_race) told.push_back(std::move(*mistake));
+  std::vector<Finding> mistakes = first_mistakes(workers, scene);
+  const std::vector<FoundHazard> hazards = sorted_hazards(workers);
+  const bool may_follow_from_race = mistakes.size() == 1 && (mistakes[0].kind == FindingKind::divergent_barrier ||
+                                                             mistakes[0].kind == FindingKind::invalid_mask);
+  if (!may_follow_from_race) {
+    if (mistakes.size() == 1) {
+      if (auto index = find_unwritten_index(mistakes[0], hazards, scene)) told.push_back(std::move(*index));
+    }
+    std::ranges::move(mistakes, std::back_inserter(told));
+  }
+  const std::uint64_t more = tell_hazards(hazards, scene, told);
+  if (may_follow_from_race) told.push_back(std::move(mistakes[0]));
   return more;
 }
 

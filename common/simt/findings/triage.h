@@ -20,8 +20,9 @@ struct WorkerReport {
 
 /// Which findings of a launch are told, and in which order: adds them to `told`.
 ///
-/// The first mistake in the order of blocks comes first; races come before it only if they may be why threads took
-/// different ways. At most three findings are told, and none twice.
+/// The first mistake in the order of blocks comes first. Before it come only what may explain it: races, if threads
+/// took different ways; a shuffle without a value or a read of what nobody wrote, if the same threads left their array.
+/// At most three findings are told, and none twice.
 /// @return  how many more there are
 std::uint64_t tell_findings(const std::vector<WorkerReport>& workers, const Scene& scene,
                             std::vector<safety::Finding>& told);

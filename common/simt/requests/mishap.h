@@ -37,7 +37,15 @@ enum class Whereabouts : std::uint8_t {
   at_warp_op,  ///< it waits for other lanes of its warp
 };
 
-/// A barrier or warp intrinsic that some lanes can never complete.
+/// What is wrong with a warp intrinsic.
+enum class WarpMistake : std::uint8_t {
+  mask,         ///< its mask does not name the lanes that take part
+  source,       ///< of a shuffle: it takes the value of a lane that does not take part
+  all_sources,  ///< of a shuffle: all of its lanes do so
+  width,        ///< of a shuffle: warps have no segments of that width
+};
+
+/// A barrier or warp intrinsic that some lanes can never complete, or that gives them what CUDA does not define.
 struct StuckLane {
   std::uint64_t block = 0;                   ///< linear index in the launch
   int thread = 0;                            ///< linear index in its block
@@ -46,6 +54,8 @@ struct StuckLane {
   int other_thread = 0;                      ///< one of the threads it waits for in vain
   Whereabouts other = Whereabouts::missing;  ///< what that one does instead
   std::uint64_t other_tag = 0;               ///< where, unless it has exited
+  WarpMistake mistake = WarpMistake::mask;   ///< of a warp intrinsic
+  int width = 0;                             ///< of a shuffle with a wrong one: that, from 0 to 255
 };
 
 }  // namespace simt

@@ -81,7 +81,8 @@ Finding describe_signal(int signal, std::uint64_t address, std::uint64_t program
                           .stack_bytes = exhausted_stack_bytes(address, stack),
                           .is_local = has_stack_at(address) && address != program_counter,
                           .is_call = signal == SIGSEGV && address == program_counter,
-                          .is_read_only = signal == SIGSEGV && is_read_only_variable(address)};
+                          .is_read_only = signal == SIGSEGV && is_read_only_variable(address),
+                          .uses_heap = device().memory().heap().begin() != 0};
   return describe(fault, device().memory().allocations());
 }
 
@@ -148,11 +149,11 @@ void CrashWatch::watch_time(double time_limit_s) {
   std::thread([this, time_limit_s] {
     std::this_thread::sleep_for(std::chrono::duration<double>(time_limit_s));
     if (state_ != State::armed) return;
-    Finding finding = ran_too_long(time_limit_s, true);
     std::optional<RunningThread> running;
     for (const auto& worker : device().workers()) {
       if (!running) running = worker->last_thread();
     }
+    Finding finding = ran_too_long(time_limit_s, true, running ? device().launched_threads().load() : 0);
     locate(finding, running, 0);
     report_and_end(finding);
   }).detach();

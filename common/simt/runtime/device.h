@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -65,6 +66,8 @@ class Device {
   [[nodiscard]] std::optional<ProfileScope>& scope() { return scope_; }
   /// The sinks that are told of every launch, in the order in which they came.
   [[nodiscard]] std::vector<RequestSink*>& listeners() { return listeners_; }
+  /// How many threads the launch has that runs now, or ran last. Any OS thread may ask.
+  [[nodiscard]] std::atomic<std::uint64_t>& launched_threads() { return launched_threads_; }
   /// The latest launch, if there was one.
   [[nodiscard]] LastLaunch& last_launch() { return last_launch_; }
 
@@ -88,6 +91,7 @@ class Device {
   std::map<void (*)(), std::size_t> shared_limits_;
   std::optional<ProfileScope> scope_;
   std::vector<RequestSink*> listeners_;
+  std::atomic<std::uint64_t> launched_threads_{0};
   LastLaunch last_launch_;
   cudaError_t last_error_ = cudaSuccess;
   CrashWatch crash_watch_;

@@ -151,6 +151,7 @@ void run_grid(void (*kernel)(), KernelThunk thunk, void* const* arguments, const
     return;
   }
   scope->builder.begin_launch(shape);
+  device().launched_threads() = shape.blocks() * shape.threads_per_block();
   device().memory().heap().begin_launch();
   for (RequestSink* listener : device().listeners()) listener->begin_launch(shape);
   const Parts parts = run_blocks({shape, kernel, thunk, arguments}, scope->options);

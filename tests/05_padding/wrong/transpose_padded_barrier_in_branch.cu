@@ -1,5 +1,5 @@
 // expect: stopped
-// because: divergent barrier
+// because: waits at __syncthreads()
 // The barrier is inside of the if, so threads beyond the edge never reach it.
 
 #include "chapters/05_padding/transpose_padded.h"

@@ -1,5 +1,5 @@
 // expect: stopped
-// because: divergent barrier
+// because: waits at __syncthreads()
 // Two bugs: the barrier and the write-out are inside of the if that guards the load.
 
 #include "chapters/06_swizzling/transpose_swizzled.h"

@@ -263,7 +263,7 @@ TEST(InvalidMask, MustNameTheCallerAndNobodyWhoPassesBy) {
               HasSubstr("leaves out its own lane"));
   const Finding f = only_finding(sync_then_write, {1, 32}, out.data(), 0xffffffffU, 8);
   EXPECT_EQ(f.kind, FindingKind::invalid_mask);
-  EXPECT_THAT(f.message, HasSubstr("together with thread (0,0,0), which returned without reaching it"));
+  EXPECT_THAT(f.message, HasSubstr("together with thread (0,0,0), which came past it without taking part"));
   EXPECT_TRUE(simt::profile([&] { launch(sync_then_write, {1, 32}, out.data(), 0xffffff00U, 8); }).findings.empty());
 }
 
@@ -278,7 +278,7 @@ TEST(InvalidMask, LanesThatHaveReturnedMayBeNamedButNotRead) {
   EXPECT_TRUE(simt::profile([&] { launch(return_then_reduce, {1, 32}, out.data(), 32, 1); }).findings.empty());
   EXPECT_TRUE(simt::profile([&] { launch(return_then_reduce, {1, 32}, out.data(), 16, 0); }).findings.empty());
   EXPECT_THAT(only_finding(return_then_reduce, {1, 32}, out.data(), 16, 1).message,
-              HasSubstr("thread (16,0,0), which returned"));
+              HasSubstr("thread (16,0,0), which has already returned"));
   EXPECT_THAT(only_finding(return_then_reduce, {1, 24}, out.data(), 32, 1).message,
               HasSubstr("lane 24, which does not exist: the block has 24 threads"));
 }

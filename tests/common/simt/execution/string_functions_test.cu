@@ -56,7 +56,7 @@ TEST(Memcpy, BeyondTheEndStopsThereAndNamesTheVariable) {
   EXPECT_EQ(p.findings[0].kind, safety::FindingKind::out_of_bounds);
   EXPECT_EQ(p.findings[0].where.line, kLineOfCopy);
   EXPECT_EQ(p.findings[0].thread.x, 31U);
-  EXPECT_THAT(p.findings[0].message, HasSubstr("a store of 1 bytes at out[310], but out has 310 elements"));
+  EXPECT_THAT(p.findings[0].message, HasSubstr("a store of 1 byte at out[310], but out has 310 elements"));
 }
 
 __global__ void overrun_shared(const char* in, char* out, std::size_t bytes) {
@@ -74,7 +74,8 @@ TEST(Memcpy, IntoTheNextSharedVariableIsFoundThoughTheAddressIsFine) {
   std::memset(in.begin(), 7, 256);
   const Profile p = simt::profile([&] { launch(overrun_shared, {1, 2}, in.data(), out.data(), 48); });
   ASSERT_FALSE(p.findings.empty());
-  EXPECT_THAT(p.findings[0].message, HasSubstr("but first has 32 elements"));
+  EXPECT_THAT(p.findings[0].message, HasSubstr("a store of byte 32 of first, which has 32 bytes"));
+  EXPECT_THAT(p.findings[0].advice, HasSubstr("memcpy()"));
 }
 
 TEST(Memcpy, OfAllMemoryEnds) {

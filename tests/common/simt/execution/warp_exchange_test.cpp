@@ -227,6 +227,15 @@ TEST_F(Exchange, ObjectsToAShuffleThatTakesNothingFromItsMask) {
   EXPECT_EQ(exchange.stuck()->other, Whereabouts::unnamed);
 }
 
+TEST_F(Exchange, ObjectsToAShuffleThatTakesOnlyWhatLanesThatReturnedHad) {
+  for (std::size_t i = 0; i < 16; ++i) ask(i, WarpOperation::shuffle, kAll, i).argument = 20;
+  exchange.complete(warp, 0xffff);
+  ASSERT_TRUE(exchange.stuck());
+  EXPECT_EQ(exchange.stuck()->mistake, WarpMistake::all_sources);
+  EXPECT_EQ(exchange.stuck()->other_thread, 64 + 20);
+  EXPECT_EQ(exchange.stuck()->other, Whereabouts::exited);
+}
+
 TEST_F(Exchange, AllowsSomeLanesOfAShuffleToTakeNothing) {
   for (std::size_t i = 0; i < 16; ++i) ask(i, WarpOperation::shuffle, 0xffff, i).argument = static_cast<uint8_t>(i + 1);
   exchange.complete(warp, 0xffff);
@@ -235,6 +244,20 @@ TEST_F(Exchange, AllowsSomeLanesOfAShuffleToTakeNothing) {
   ask(0, WarpOperation::shuffle, 1, 7).argument = 1;
   exchange.complete(warp, 1);
   EXPECT_FALSE(exchange.stuck());
+}
+
+TEST_F(Exchange, ObjectsToAWidthThatIsNoPowerOfTwoUpTo32) {
+  for (const int width : {0, 3, 24, 33, 64, 255}) {
+    WarpExchange asked{paths};
+    for (std::size_t i = 0; i < 32; ++i) {
+      ask(i, WarpOperation::shuffle_down, kAll, i).width = static_cast<std::uint8_t>(width);
+    }
+    asked.complete(warp, kAll);
+    ASSERT_TRUE(asked.stuck()) << width;
+    EXPECT_EQ(asked.stuck()->mistake, WarpMistake::width);
+    EXPECT_EQ(asked.stuck()->width, width);
+    EXPECT_EQ(asked.stuck()->thread, 64);
+  }
 }
 
 class ExchangeOfTen : public Exchange {

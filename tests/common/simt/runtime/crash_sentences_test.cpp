@@ -67,6 +67,8 @@ INSTANTIATE_TEST_SUITE_P(
     Of, ACrash,
     testing::Values(Mistake{"null", "pointer", "out of bounds: an access through a null pointer (address 0x0)\n",
                             "pass the address of an allocation to the kernel"},
+                    Mistake{"malloc", "unchecked", "out of bounds: an access through a null pointer (address 0x0)\n",
+                            "check what malloc() or new returned: null when the device heap is used up"},
                     Mistake{"wild", "pointer",
                             "out of bounds: an access to address 0x600000000040, which is no device memory\n",
                             "check the pointer"},
@@ -77,6 +79,12 @@ INSTANTIATE_TEST_SUITE_P(
                     Mistake{"division", "division", "an integer division by zero: on a GPU its result is unspecified\n",
                             "check the divisor before dividing by it"}),
     [](const auto& tested) { return std::string(tested.param.name); });
+
+TEST(AKernelThatDoesNotEnd, IsToldWithItsThreads) {
+  const Ended ended = run("hang reported");
+  EXPECT_THAT(ended.text, HasSubstr("the kernel did not end within 0.5 s; the launch has 64 threads\n"));
+  EXPECT_TRUE(WIFEXITED(ended.status)) << ended.status;
+}
 
 TEST(AProgramWithoutAMistake, GoesOn) {
   const Ended ended = run("none");

@@ -24,13 +24,23 @@ __global__ void divide(int* out, int by) {
   out[threadIdx.x] = out[threadIdx.x] / by;  // <- division
 }
 
+__global__ void take_too_much() {
+  int* block = static_cast<int*>(malloc(64 << 20));
+  block[0] = 1;  // <- unchecked
+}
+
+__global__ void wait_for(volatile int* flag) {
+  while (*flag == 1) {
+  }
+}
+
 __global__ void do_nothing() {}
 
 int main(int argc, char** argv) {
   if (argc < 2) return 2;
   const auto is = [&](const char* mistake) { return std::strcmp(argv[1], mistake) == 0; };
   if (argc > 2) {
-    simt::report_crashes(60, [](const safety::Finding& finding) {
+    simt::report_crashes(is("hang") ? 0.5 : 60, [](const safety::Finding& finding) {
       std::fprintf(stderr, "%s:%d: %s\n  %s\n", finding.where.file.c_str(), finding.where.line, finding.message.c_str(),
                    finding.advice.c_str());
     });
@@ -43,6 +53,8 @@ int main(int argc, char** argv) {
     if (is("far")) launch(store_to, {2, 32}, out.data() + (1 << 18));
     if (is("stack")) launch(recurse, {1, 32}, out.data());
     if (is("division")) launch(divide, {1, 32}, out.data(), 0);
+    if (is("hang")) launch(wait_for, {4, 16}, out.data());
+    if (is("malloc")) launch(take_too_much, {1, 1});
     if (is("late") || is("none")) launch(do_nothing, {1, 32});
   });
   if (is("late")) std::abort();  // none of the emulator's business any more

@@ -1,0 +1,98 @@
+// Barriers and warp intrinsics: what is a mistake, and what CUDA leaves open.
+
+#include "tests/common/simt/findings/findings_of.h"
+
+namespace {
+
+using safety::Finding;
+using safety::FindingKind;
+using simt::DeviceArray;
+using simt::test::findings_of;
+using simt::test::first_finding;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+__global__ void some_return(int* out) {
+  if (threadIdx.x >= 40) return;
+  out[threadIdx.x] = 1;
+  __syncthreads();
+}
+
+TEST(ABarrierThatSomeHaveReturnedBefore, IsNotGuaranteed) {
+  DeviceArray<int> out(64, "out");
+  const Finding f = first_finding(some_return, {1, 64}, out.data());
+  EXPECT_EQ(f.kind, FindingKind::divergent_barrier);
+  EXPECT_EQ(f.message,
+            "not guaranteed by CUDA: thread (0,0,0) waits at __syncthreads() for thread (40,0,0), which has already "
+            "returned");
+}
+
+__global__ void some_return_others_part(int* out) {
+  if (threadIdx.x == 0) return;
+  out[threadIdx.x] = 1;
+  if (threadIdx.x < 32) {
+    __syncthreads();
+  } else {
+    __syncthreads();
+  }
+}
+
+TEST(ABarrierThatSomeWaitElsewhereFor, IsDivergentThoughOthersHaveReturned) {
+  DeviceArray<int> out(64, "out");
+  EXPECT_THAT(
+      first_finding(some_return_others_part, {1, 64}, out.data()).message,
+      StartsWith("divergent barrier: thread (1,0,0) waits at __syncthreads() for thread (32,0,0), which waits at "
+                 "the barrier in line "));
+}
+
+__global__ void neighbour_or_zero(int* out, int n) {
+  const int t = threadIdx.x;
+  if (t >= n) return;
+  const int next = __shfl_down_sync(0xffffffffU, t, 1);
+  out[t] = t + 1 < n ? next : 0;
+}
+
+TEST(AShuffleFromALaneThatIsNotThere, IsNotGuaranteed) {
+  DeviceArray<int> out(32, "out");
+  const Finding returned = first_finding(neighbour_or_zero, {1, 32}, out.data(), 20);
+  EXPECT_EQ(returned.kind, FindingKind::invalid_mask);
+  EXPECT_EQ(returned.message,
+            "not guaranteed by CUDA: thread (19,0,0) takes by this shuffle the value of thread (20,0,0), which has "
+            "already returned");
+  EXPECT_THAT(returned.advice, StartsWith("the value is undefined: if it is used"));
+  EXPECT_THAT(first_finding(neighbour_or_zero, {1, 24}, out.data(), 24).message,
+              HasSubstr("of lane 24, which does not exist: the block has 24 threads"));
+}
+
+__global__ void all_from_a_lane_that_left(int* out) {
+  if (threadIdx.x == 7) return;
+  out[threadIdx.x] = __shfl_sync(0xffffffffU, static_cast<int>(threadIdx.x), 7);
+}
+
+TEST(AShuffleFromALaneThatIsNotThere, IsWrongIfNoLaneGetsAValue) {
+  DeviceArray<int> out(32, "out");
+  EXPECT_EQ(first_finding(all_from_a_lane_that_left, {1, 32}, out.data()).message,
+            "invalid mask: thread (0,0,0) and all others of this shuffle take the values of lanes that are not there, "
+            "such as thread (7,0,0), which has already returned; such a value is undefined");
+}
+
+__global__ void shuffle_in_segments(int* out, int width) {
+  out[threadIdx.x] = __shfl_down_sync(0xffffffffU, static_cast<int>(threadIdx.x), 3, width);
+}
+
+TEST(TheWidthOfAShuffle, IsAPowerOfTwo) {
+  DeviceArray<int> out(32, "out");
+  const Finding f = first_finding(shuffle_in_segments, {1, 32}, out.data(), 24);
+  EXPECT_EQ(f.kind, FindingKind::invalid_mask);
+  EXPECT_EQ(f.message,
+            "invalid mask: thread (0,0,0) shuffles with a width of 24, which is not a power of two from 1 to 32");
+  EXPECT_THAT(first_finding(shuffle_in_segments, {1, 32}, out.data(), 64).message, HasSubstr("a width of 64,"));
+  EXPECT_THAT(first_finding(shuffle_in_segments, {1, 32}, out.data(), 512).message,
+              HasSubstr("a width of 255 or more"));
+  EXPECT_THAT(first_finding(shuffle_in_segments, {1, 32}, out.data(), -8).message, HasSubstr("a width of 0 or less"));
+  for (const int width : {1, 2, 4, 8, 16, 32}) {
+    EXPECT_TRUE(findings_of(shuffle_in_segments, {1, 32}, out.data(), width).empty()) << width;
+  }
+}
+
+}  // namespace
