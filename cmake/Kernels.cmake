@@ -24,13 +24,16 @@ set(kernel_options
 # What nvcc looks at when it copies a struct, g++ does not tell: a plugin does.
 include(PieceWidths)
 piece_widths_plugin(piece_widths ${CMAKE_CXX_COMPILER})
-if(NOT piece_widths)
+if(piece_widths)
+  list(APPEND kernel_options -fplugin=${piece_widths})
+else()
   string(REGEX MATCH "^[0-9]+" gcc_major ${CMAKE_CXX_COMPILER_VERSION})
-  message(FATAL_ERROR "The emulator extends g++ by a plugin, and ${CMAKE_CXX_COMPILER} ${CMAKE_CXX_COMPILER_VERSION} "
-                      "has no headers for plugins. Install them: apt-get install gcc-${gcc_major}-plugin-dev "
-                      "(Debian, Ubuntu) or dnf install gcc-plugin-devel (Fedora).")
+  set(piece_widths "")
+  message(WARNING "The emulator extends g++ by a plugin, and ${CMAKE_CXX_COMPILER} ${CMAKE_CXX_COMPILER_VERSION} has no "
+                  "headers for plugins. Without it copies of structs are counted in other pieces than on a GPU, some "
+                  "misaligned accesses are not found, and tests of both fail. Install the headers: "
+                  "apt-get install gcc-${gcc_major}-plugin-dev (Debian, Ubuntu), dnf install gcc-plugin-devel (Fedora).")
 endif()
-list(APPEND kernel_options -fplugin=${piece_widths})
 
 # What every kernel file begins with, read by g++ once and for all: a kernel compiles in a quarter of the time, into the
 # same code. g++ looks here on its way to the header itself, and takes the header whenever version or flags differ.

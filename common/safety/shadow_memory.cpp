@@ -113,12 +113,21 @@ void ShadowMemory::mark_written(std::uint64_t first, std::uint64_t bytes) {
     is_all_written_ = true;
     return;
   }
+  set_written(first, bytes, id_);
+}
+
+void ShadowMemory::mark_unwritten(std::uint64_t first, std::uint64_t bytes) {
+  if (std::exchange(is_all_written_, false)) set_written(begin_, bytes_, id_);
+  set_written(first, bytes, 0);
+}
+
+void ShadowMemory::set_written(std::uint64_t first, std::uint64_t bytes, std::uint16_t id) {
   if (first % 4 != 0 || bytes % 4 != 0) refine();
   for (std::uint64_t at = first; at < first + bytes; at += static_cast<std::uint64_t>(granule())) {
     const std::uint64_t index = (at - begin_) >> shift_;
     if (shift_ == 0) split(at, 1);
     if (shift_ != 0 && is_run(held_[index / kRunWords])) open(index / kRunWords, Held{});
-    cells_[index].written = id_;
+    cells_[index].written = id;
   }
 }
 

@@ -118,6 +118,8 @@ class ShadowMemory {
 
   /// From here on reading [first, first + bytes) is no mistake.
   void mark_written(std::uint64_t first, std::uint64_t bytes);
+  /// From here on [first, first + bytes) holds what nobody has written.
+  void mark_unwritten(std::uint64_t first, std::uint64_t bytes);
 
   /// The first byte of [first, first + bytes) that is uninitialised, or the end of the range. For global memory.
   /// @param alignment  of the elements, a power of two: a gap is shorter, and the aligned piece that it lies in holds a
@@ -134,6 +136,7 @@ class ShadowMemory {
     const auto first = reinterpret_cast<std::uint64_t>(cells.get());  // a number: no pointer may point so far
     __builtin_prefetch(reinterpret_cast<const void*>(first + index * sizeof(ShadowCell)), 1);
   }
+  void set_written(std::uint64_t first, std::uint64_t bytes, std::uint16_t id);
   [[nodiscard]] std::uint64_t cell_count() const;
   [[nodiscard]] ShadowCell cell_of_run(std::uint64_t i, std::uint64_t word) const;
   void make_cells(std::uint64_t i);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <unordered_map>
 #include <vector>
@@ -31,9 +32,12 @@ class SafetyChecks : public RequestSink {
   void request(const Request& request) override;
   void copy(const WholeRead& read) override;
   void freed(const FreedBlock& freed) override;
+  void mishap() override { before_mishap_ = checker_.hazards().size(); }
 
   /// What was found.
   [[nodiscard]] const std::vector<safety::Hazard>& hazards() const { return checker_.hazards(); }
+  /// How many of them had been found before an access went wrong.
+  [[nodiscard]] std::size_t hazards_before_mishap() const { return std::min(before_mishap_, hazards().size()); }
   /// Whether more happened than can be remembered: then not every race was looked for.
   [[nodiscard]] bool has_lost() const { return checker_.has_lost(); }
   /// What is before what.
@@ -43,6 +47,7 @@ class SafetyChecks : public RequestSink {
   const AddressMap& map_;
   safety::AccessChecker checker_;
   const bool checks_global_;
+  std::size_t before_mishap_ = static_cast<std::size_t>(-1);
   std::unordered_map<std::uint64_t, std::vector<safety::ShadowMemory::Aside>> aside_;  // of blocks that wait
 };
 

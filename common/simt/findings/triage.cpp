@@ -83,15 +83,17 @@ std::uint64_t tell_hazards(const std::vector<FoundHazard>& hazards, const Scene&
   return more;
 }
 
-// What a thread reads before anybody has written it may be the index with which it leaves its array.
-std::optional<Finding> find_unwritten_index(const Finding& mistake, const std::vector<FoundHazard>& hazards,
+// What a thread read before anybody had written it may be the index with which it left its array.
+std::optional<Finding> find_unwritten_index(const Finding& mistake, const std::vector<WorkerReport>& workers,
                                             const Scene& scene) {
   if (mistake.kind != FindingKind::out_of_bounds) return std::nullopt;
-  for (const FoundHazard& f : hazards) {
-    if (is_race(f)) continue;
-    Finding finding = describe(f, scene);
-    if (finding.block == mistake.block && finding.thread == mistake.thread && finding.where != mistake.where) {
-      return finding;
+  for (const WorkerReport& worker : workers) {
+    for (const safety::Hazard& hazard : worker.hazards.first(worker.hazards_before_mishap)) {
+      if (hazard.kind == safety::Hazard::Kind::race) continue;
+      Finding finding = describe({&hazard, &worker.stream, &worker.map}, scene);
+      if (finding.block == mistake.block && finding.thread == mistake.thread && finding.where != mistake.where) {
+        return finding;
+      }
     }
   }
   return std::nullopt;
@@ -106,7 +108,7 @@ std::uint64_t tell_findings(const std::vector<WorkerReport>& workers, const Scen
                                                              mistakes[0].kind == FindingKind::invalid_mask);
   if (!may_follow_from_race) {
     if (mistakes.size() == 1) {
-      if (auto index = find_unwritten_index(mistakes[0], hazards, scene)) told.push_back(std::move(*index));
+      if (auto index = find_unwritten_index(mistakes[0], workers, scene)) told.push_back(std::move(*index));
     }
     std::ranges::move(mistakes, std::back_inserter(told));
   }

@@ -16,6 +16,7 @@ struct WorkerReport {
   const Counters& counters;                 ///< with the most expensive request of each site
   const std::optional<StuckLane>& stuck;    ///< the first one
   std::span<const safety::Hazard> hazards;  ///< in the order in which they were found
+  std::size_t hazards_before_mishap = 0;    ///< so many of them were found before an access went wrong
 };
 
 /// Which findings of a launch are told, and in which order: adds them to `told`.

@@ -124,6 +124,9 @@ class RequestSink {
   /// Lanes of a warp begin a basic block. Only if wants_basic_blocks().
   virtual void basic_block(const WarpStep& /*step*/) {}
 
+  /// For the first time an access has gone wrong: what is told from now on may follow from it.
+  virtual void mishap() {}
+
   /// All threads of a block have ended.
   virtual void end_block(std::uint64_t /*block*/) {}
   /// The kernel has ended.

@@ -67,6 +67,9 @@ class RequestStream {
 
   /// Remembers an access that was found to be bad before it became part of a request.
   void add_bad_access(const BadAccess& bad) {
+    if (!bad_access_) {
+      for (RequestSink* sink : sinks_) sink->mishap();
+    }
     if (!bad_access_ || bad.block < bad_access_->block) bad_access_ = bad;
   }
   /// The first bad access of the lowest block that has one.

@@ -125,11 +125,13 @@ void add_to_profile(ProfileBuilder& builder, const LaunchShape& shape, const Par
   for (const auto& part : parts) {
     builder.add(shape, part->counters);
     std::span<const safety::Hazard> hazards;
+    std::size_t hazards_before_mishap = 0;
     if (part->checks != nullptr) {
       hazards = part->checks->hazards();
+      hazards_before_mishap = part->checks->hazards_before_mishap();
       if (part->checks->has_lost()) builder.lose_races();
     }
-    reports.push_back({part->map, part->stream, part->counters, part->stuck, hazards});
+    reports.push_back({part->map, part->stream, part->counters, part->stuck, hazards, hazards_before_mishap});
   }
   builder.add_more_findings(tell_findings(reports, Scene{shape, device().places()}, builder.findings()));
 }

@@ -19,6 +19,26 @@ void mark_device_written(const void* pointer, std::size_t bytes) {
   device().memory().allocations().mark_written(pointer, bytes);
 }
 
+void mark_device_copied(const void* to, const void* from, std::size_t bytes) {
+  mark_device_written(to, bytes);
+  DeviceMemory& memory = device().memory().allocations();
+  const auto first = reinterpret_cast<std::uint64_t>(from);
+  const std::uint64_t shift = reinterpret_cast<std::uint64_t>(to) - first;
+  const Allocation* source = memory.at(first);
+  const Allocation* target = memory.at(first + shift);
+  if (source == nullptr || target == nullptr) return;
+  const safety::ShadowMemory& known = memory.shadow_of(*source);
+  safety::ShadowMemory& copy = memory.shadow_of(*target);
+  const auto granule = static_cast<std::uint64_t>(known.granule());
+  const std::uint64_t end = first + bytes;
+  for (std::uint64_t at = known.first_uninitialized(first, bytes); at < end;
+       at = known.first_uninitialized(at, end - at)) {
+    const std::uint64_t next = std::min(end, at + granule - (at - known.begin()) % granule);
+    copy.mark_unwritten(at + shift, next - at);
+    at = next;
+  }
+}
+
 std::optional<core::Index3> block_that_wrote(const void* address) {
   const auto at = reinterpret_cast<std::uint64_t>(address);
   const auto& [shape, checks] = device().last_launch();

@@ -20,6 +20,9 @@ void free_device(void* pointer);
 /// Says that the host has written `bytes` bytes at `pointer`, so that kernels may read them. Other memory is ignored.
 void mark_device_written(const void* pointer, std::size_t bytes);
 
+/// Says that the host has copied `bytes` bytes: what nobody has written at `from` stays so at `to`.
+void mark_device_copied(const void* to, const void* from, std::size_t bytes);
+
 /// Copying to the host what nobody has written is a finding.
 void check_host_read(const void* to, const void* from, std::size_t bytes, const std::source_location& where);
 

@@ -122,7 +122,7 @@ cudaError_t cudaMemcpy(void* to, const void* from, std::size_t bytes, cudaMemcpy
   }
   simt::check_host_read(to, from, bytes, where);
   std::memmove(to, from, bytes);
-  simt::mark_device_written(to, bytes);
+  simt::mark_device_copied(to, from, bytes);
   return cudaSuccess;
 }
 

@@ -125,6 +125,18 @@ TEST(ShadowMemory, AGapIsNoLongerThanTheAlignmentOfTheElements) {
   }
 }
 
+TEST(ShadowMemory, ForgetsThatSomethingWasWritten) {
+  CellPool pool;
+  ShadowMemory shadow(pool, kBegin, 16);
+  for (const std::uint64_t unwritten : {kBegin + 8, kBegin + 7, kBegin}) {
+    shadow.mark_written(kBegin, 16);
+    shadow.mark_unwritten(unwritten, 1);
+    EXPECT_FALSE(shadow.is_all_written());
+    EXPECT_EQ(shadow.first_uninitialized(kBegin, 16), unwritten);
+    EXPECT_EQ(shadow.first_uninitialized(unwritten + 1, kBegin + 15 - unwritten), kBegin + 16);
+  }
+}
+
 TEST(ShadowMemory, KeepsARunInThePlaceOfEightCells) {
   constexpr std::uint64_t kRun = ShadowMemory::kRunWords;
   for (const int words : {1, 2, 4}) {

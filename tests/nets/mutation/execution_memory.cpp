@@ -27,7 +27,8 @@ void Execution::access(State& state, std::size_t index, Cell& cell, const Step& 
   Thread& thread = state.threads[index];
   const bool is_shared = array_of(step).is_shared;
   if (++thread.knows.now[index] == 255) truth_.is_too_large = true;
-  if (kind != Kind::store && !cell.is_written) {
+  const bool is_exchange = kind == Kind::update && step.statement->update == Update::exchange;
+  if (kind != Kind::store && !is_exchange && !cell.is_written) {
     fault(state, is_shared ? kUninitializedShared : kUninitializedGlobal, step.number);
   }
   const bool is_volatile = step.statement->way == Way::by_volatile;
