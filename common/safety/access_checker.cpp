@@ -138,6 +138,7 @@ void AccessChecker::on_request(ShadowMemory& shadow, bool is_shared, const memor
     const CrowdedCells::Key first = key_of(is_shared, shadow.begin());
     crowded_.refine(first.address, shadow.end(), first.block);
     shadow.refine();
+    last_cell_ = nullptr;
   }
   const Request request{
       &shadow,    &access, &values, strength, warp * memory::kWarpSize, std::min(site, AccessMark::kSites - 1),

@@ -172,6 +172,8 @@ class AccessChecker {
 
   HappensBefore order_;
   const bool only_barriers_;
+  const ShadowCell* last_cell_ = nullptr;  // that touch() has looked at
+  AccessMark last_mark_;                   // what it was touched by
   CrowdedCells crowded_;
   std::vector<EarlyRead> early_reads_;
   std::vector<Hazard> hazards_;

@@ -50,14 +50,6 @@ class CrowdedCells {
     if (entries.size() == kMost) make_room(entries);
     entries.push_back({mark, lane, value, 0});
   }
-  /// Whether an access is kept of a cell.
-  [[nodiscard]] bool has(const Key& key, AccessMark mark) const {
-    const auto cell = cells_.find(key);
-    const std::uint32_t lane = 1U << mark.thread() % 32;
-    return cell != cells_.end() && std::ranges::any_of(cell->second, [&](const Entry& one) {
-             return (one.lanes & lane) != 0 && one.mark.is_same_but_lane(mark);
-           });
-  }
   /// Forgets a cell.
   void erase(const Key& key) { cells_.erase(key); }
 

@@ -140,10 +140,11 @@ void AccessChecker::look_at_crowd(ShadowCell& cell, const Access& access) {
 
 template <Kind kind, bool is_shared>
 void AccessChecker::touch(ShadowCell& cell, const Access& access, std::uint16_t id) {
-  // A thread that looks again and again, until somebody lets it go on: what came between has been compared with it.
-  if (kind == Kind::atomic && cell.writer == access.mark) return;
-  if (kind == Kind::load && cell.is_crowded != 0 && crowded_.has(key_of(is_shared, access.address), access.mark))
-    return;
+  // A thread that looks again and again, until somebody lets it go on.
+  const bool is_again = last_cell_ == &cell && last_mark_ == access.mark;
+  last_cell_ = &cell;
+  last_mark_ = access.mark;
+  if (kind != Kind::store && is_again) return;
   if (conflicts<is_shared>(cell.writer, access.mark)) [[unlikely]] {
     const AccessMark writer = cell.writer;
     if (!may_meet(writer.strength(), access.mark.strength(), order_.is_own(writer.state())) &&
