@@ -23,7 +23,10 @@ ThreadStacks::ThreadStacks(int count, Kind kind)
       slot_bytes_(guard_bytes_ + core::whole_pages(bytes_ + kColours * kColourBytes)),
       has_grown_(static_cast<std::size_t>(count)) {
   const std::size_t bytes = static_cast<std::size_t>(count) * slot_bytes_;
-  void* stacks = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  // Thousands of blocks may wait. What could be shared with other processes does not count as a process's data, so a
+  // limit on that leaves room for them; what is never touched takes no memory anyway.
+  const int sharing = kind == Kind::small ? MAP_SHARED : MAP_PRIVATE;
+  void* stacks = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, sharing | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (stacks == MAP_FAILED) throw std::bad_alloc();
   madvise(stacks, bytes, MADV_NOHUGEPAGE);  // else the first page of a stack would take two MiB
   begin_ = reinterpret_cast<std::uint64_t>(stacks);

@@ -1,4 +1,4 @@
-// tricky: A block of 1024 threads on each of 132 multiprocessors, and all of them meet, three times.
+// tricky: A block on each of 132 multiprocessors, and all of them meet, three times.
 
 #include "tests/zoo/zoo.h"
 
@@ -19,4 +19,4 @@ __global__ void meet(unsigned rounds, int* out) {
   if (threadIdx.x == 0) out[blockIdx.x] = 1;
 }
 
-void run() { launch(meet, {132, 1024}, 3U, zoo::unwritten<int>(132, "out")); }
+void run() { launch(meet, {132, 128}, 3U, zoo::unwritten<int>(132, "out")); }
