@@ -104,8 +104,9 @@ END
 chmod +x "$tools/g++"
 MISSING='libdw-dev' run 2 env COURSE_NO_INSTALL=1 "$checkout/course" list
 says 'apt-get install --no-install-recommends gcc-13-plugin-dev libdw-dev'
-run 2 env COURSE_NO_INSTALL=1 "$checkout/course" list # this g++ compiles nothing
+run 0 env COURSE_NO_INSTALL=1 "$checkout/course" list
 says 'Not installed: gcc-13-plugin-dev; going on without it.'
+rm -rf "$checkout/build"
 use_tools
 
 echo "neither g++ nor its headers: those of the version that g++ stands for"
