@@ -105,6 +105,13 @@ Finding describe(const BadAccess& bad, const Scene& scene, const AddressMap& map
     describe_misaligned(finding, *whole, bad.address, bytes, kind);
     return finding;
   }
+  // It begins in a variable and ends behind it, because it begins where none of its size can.
+  const Region* begun = map.find(bad.address, bad.address + 1);
+  if (begun != nullptr && begun->space != memory::Space::local && !begun->is_heap &&
+      bad.address % static_cast<std::uint64_t>(bytes) != 0) {
+    describe_misaligned(finding, *begun, bad.address, bytes, kind);
+    return finding;
+  }
   const Region* region = map.nearest(bad.address);
   if (region == nullptr) {
     // The CPU did not object, so the address is mapped: only the host can have done that.
