@@ -29,6 +29,7 @@ Block::Block(const BlockContext& context, Stage& stage, std::uint64_t number)
   for (LaneLog& log : stage.log.lanes()) {
     log.clear();
     log.keeps_blocks = context.tells_basic_blocks;
+    log.idle_atomics = 0;  // else a block would begin with those of one that ran before, which depends on the workers
   }
   const unsigned last_lanes = context.launch.shape.threads_per_block() % memory::kWarpSize;
   std::fill_n(existing_.begin(), warps_, ~0U);
