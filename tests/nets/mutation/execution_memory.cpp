@@ -52,6 +52,11 @@ void Execution::access(State& state, std::size_t index, Cell& cell, const Step& 
     }
   });
   cell.keep(now, thread.knows);
+  for (StorePair& pair : state.pairs) {
+    if (is_strong || pair.cell != place_of(state, cell)) continue;
+    pair.first.note_overwritten(now, thread.knows);
+    pair.second.note_overwritten(now, thread.knows);
+  }
   cell.is_written |= kind != Kind::load;
 }
 
@@ -71,13 +76,10 @@ void Execution::store(State& state, std::size_t index, Cell& cell, const Step& s
 
 // Whether what overwrote the one store, in order, left what the other one leaves.
 bool Execution::is_overwritten(const State& state, std::size_t place, const Access& one, const Access& other) {
-  const auto is_it = [&](const Access& kept) { return kept.thread == one.thread && kept.clock == one.clock; };
-  const std::vector<Access>& weak = state.cells[place].weak;
-  const auto kept = std::ranges::find_if(weak, is_it);
-  if (kept == weak.end() || kept->over_thread == Access::kNobody) return false;
+  if (one.over_thread == Access::kNobody) return false;
   Access over = one;
-  over.thread = kept->over_thread;
-  over.stretch = kept->over_stretch;
+  over.thread = one.over_thread;
+  over.stretch = one.over_stretch;
   return state.left_by(place, over) == state.left_by(place, other);
 }
 

@@ -95,5 +95,15 @@ TEST(Oracle, TellsExecutionsApart) {
   EXPECT_EQ(explore(program, &late).clean, 0);
 }
 
+TEST(Oracle, LeavesOpenWhatAThirdStoreMakesGood) {
+  const Program program{.name = "small",
+                        .blocks = 1,
+                        .warps = 2,
+                        .lanes = 2,
+                        .arrays = {{"s", 1, true}},
+                        .code = {when(t == 0, {store(0, 0, 0)}), meet(-1), store(0, 0, 1), barrier(), load(4, 0, 0)}};
+  EXPECT_EQ(names_of(explore(program).faults), names_of(kOpenStores));
+}
+
 }  // namespace
 }  // namespace mutation

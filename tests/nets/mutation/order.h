@@ -54,6 +54,12 @@ struct Access {
   bool operator==(const Access&) const = default;
   bool is_before(const Knows& now) const { return clock <= now.now[thread]; }
   bool is_strong() const { return kind == Kind::update || is_volatile; }
+  /// A weak access to the same memory happens after it.
+  void note_overwritten(const Access& by, const Knows& who) {
+    if (kind != Kind::store || by.kind != Kind::store || !is_before(who)) return;
+    over_thread = by.thread;
+    over_stretch = by.stretch;
+  }
   /// Whether two accesses that nothing orders may meet at the same memory.
   bool may_meet(const Access& other) const {
     if (!is_strong() || !other.is_strong() || (is_volatile && other.is_volatile)) return false;
@@ -104,12 +110,7 @@ struct Cell {
   }
   void keep(const Access& now, const Knows& who) {
     if (now.is_strong()) return strong.push_back(now);
-    for (Access& one : weak) {
-      const bool is_store = one.kind == Access::Kind::store && now.kind == Access::Kind::store;
-      if (!is_store || !one.is_before(who)) continue;
-      one.over_thread = now.thread;
-      one.over_stretch = now.stretch;
-    }
+    for (Access& one : weak) one.note_overwritten(now, who);
     // A later access of a thread stands for its earlier ones of the same kind.
     std::erase_if(weak, [&](const Access& one) {
       return one.thread == now.thread && one.kind == now.kind && one.stretch == now.stretch;
