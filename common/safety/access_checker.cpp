@@ -9,6 +9,16 @@ namespace safety {
 
 using memory::Kind;
 
+namespace {
+
+unsigned site_in_mark(unsigned site) { return std::min(site, AccessMark::kSites - 1); }
+
+AccessMark plain_mark(const HappensBefore& order, int thread, unsigned site, Kind kind) {
+  return {order.state_of(thread), thread, Strength::weak, site_in_mark(site), kind};
+}
+
+}  // namespace
+
 template <bool is_shared>
 bool AccessChecker::is_uninitialized(const ShadowCell* cells, int count, std::uint16_t id) const {
   WrittenPart part;
@@ -37,9 +47,7 @@ void AccessChecker::on_whole_read(ShadowMemory& shadow, bool is_shared, Bytes re
     part.add(is_written, is_shared || cell.writer.state() != 0);
   }
   if (!part.is_uninitialized()) return;
-  const AccessMark mark(order_.state_of(thread), thread, Strength::weak, std::min(site, AccessMark::kSites - 1),
-                        Kind::load);
-  tell_uninitialized({mark, read.first}, end - read.first);
+  tell_uninitialized({plain_mark(order_, thread, site, Kind::load), read.first}, end - read.first);
 }
 
 // Accesses are told in an order that is not always theirs, unless only barriers order threads.
@@ -140,9 +148,7 @@ void AccessChecker::on_request(ShadowMemory& shadow, bool is_shared, const memor
     shadow.refine();
     last_cell_ = nullptr;
   }
-  const Request request{
-      &shadow,    &access, &values, strength, warp * memory::kWarpSize, std::min(site, AccessMark::kSites - 1),
-      needs_value};
+  const Request request{&shadow, &access, &values, strength, warp * memory::kWarpSize, site_in_mark(site), needs_value};
   switch (access.kind) {
     case Kind::load:
       return is_shared ? check<Kind::load, true>(request) : check<Kind::load, false>(request);
@@ -154,8 +160,7 @@ void AccessChecker::on_request(ShadowMemory& shadow, bool is_shared, const memor
 }
 
 void AccessChecker::on_free(ShadowMemory& shadow, Bytes block, int thread, unsigned site) {
-  const AccessMark mark(order_.state_of(thread), thread, Strength::weak, std::min(site, AccessMark::kSites - 1),
-                        Kind::store);
+  const AccessMark mark = plain_mark(order_, thread, site, Kind::store);
   const auto granule = static_cast<std::uint64_t>(shadow.granule());
   for (std::uint64_t at = block.first; at < std::min(block.first + block.count, shadow.end()); at += granule) {
     const std::uint64_t index = (at - shadow.begin()) / granule;

@@ -40,8 +40,7 @@ void describe_overrun(Finding& finding, const BadAccess& bad, const Region* mean
                                   an_access(kind, bytes), bad.index, bad.elements);
   }
   const Region* hit = map.find(bad.address, bad.address + static_cast<std::uint64_t>(bytes));
-  // A version in the name tells a variable of the C library, which means nothing to who writes kernels.
-  if (hit != nullptr && hit != meant && !hit->name.empty() && hit->name.find('@') == std::string::npos) {
+  if (hit != nullptr && hit != meant && !hit->name.empty()) {
     finding.message += fmt::format("; it lands in {}", hit->name);
   }
 }
