@@ -1,3 +1,5 @@
+#include <bit>
+
 #include "tests/nets/differential/program_generator.h"
 
 namespace differential {
@@ -174,7 +176,9 @@ Statement Generator::exchange(const Context& context) {
   s.mask = context.mask;
   s.value = static_cast<unsigned>(random_.between(1, 31));
   s.expr = {maker_->value(2)};
-  if (s.text == "__shfl_sync") s.expr.push_back(maker_->value(1));
+  // Of one lane, whatever stands before "% 1" is no value that a compiler needs.
+  const bool is_one_lane = std::has_single_bit(s.mask);
+  if (s.text == "__shfl_sync") s.expr.push_back(is_one_lane ? maker_->plain_value() : maker_->value(1));
   return s;
 }
 
