@@ -2,6 +2,7 @@
 # Tests of the launcher on a checkout of its own, in which the course program only prints what it was given.
 #   launcher_test.sh <path of the launcher>
 set -eu
+unset CC CXX # of whoever runs this: not in the PATH of the tests
 
 launcher=$1
 work=$(mktemp -d)
