@@ -162,7 +162,7 @@ class AccessChecker {
   template <bool is_shared>
   [[nodiscard]] bool conflicts(AccessMark mark, AccessMark now) const;
   template <bool is_shared>
-  [[nodiscard]] bool is_told_late(AccessMark mark, AccessMark now) const;
+  [[nodiscard]] HappensBefore::Relation relation(AccessMark mark, AccessMark now) const;
   template <bool is_shared>
   [[nodiscard]] bool stands_for(AccessMark now, AccessMark mark) const;
   template <bool is_shared>

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <unordered_map>
 #include <utility>
@@ -13,7 +14,8 @@ namespace safety {
 /// Accesses that a ShadowCell has no room for, and that may still race with what comes.
 class CrowdedCells {
  public:
-  static constexpr std::size_t kMost = 512;  ///< entries that are kept of a cell
+  static constexpr std::size_t kMost = 512;           ///< entries that are kept of a cell
+  static constexpr std::ptrdiff_t kMostUpdates = 32;  ///< of them by atomic updates
 
   /// Which piece of memory; shared memory is another one in each block.
   struct Key {
@@ -47,7 +49,12 @@ class CrowdedCells {
       found->lanes |= lane;
       return;
     }
-    if (entries.size() == kMost) make_room(entries);
+    if (mark.kind() == memory::Kind::atomic && std::ranges::count_if(entries, is_update) >= kMostUpdates) {
+      forget_first_update(entries);
+    } else if (entries.size() == kMost) {
+      has_lost_ = true;
+      entries.erase(entries.begin());
+    }
     entries.push_back({mark, lane, value, 0});
   }
   /// Forgets a cell.
@@ -75,12 +82,18 @@ class CrowdedCells {
     std::size_t operator()(const Key& key) const { return key.address * 0x9e37'79b9'7f4a'7c15 ^ key.block << 20; }
   };
 
-  // Atomic updates go first: who comes after the last of them comes after all.
-  void make_room(std::vector<Entry>& entries) {
-    const auto is_update = [](const Entry& one) { return one.mark.kind() == memory::Kind::atomic; };
+  static bool is_update(const Entry& one) { return one.mark.kind() == memory::Kind::atomic; }
+
+  // Who comes after the last update comes after all of them, and after the atomic stores that the first one has seen.
+  // What is lost is only who came, told late, between two of them.
+  void forget_first_update(std::vector<Entry>& entries) {
     const auto first = std::ranges::find_if(entries, is_update);
-    has_lost_ |= first == entries.end();
-    entries.erase(first == entries.end() ? entries.begin() : first);
+    const auto is_seen = [](const Entry& one) {
+      return one.mark.kind() == memory::Kind::store && one.mark.strength() != Strength::weak;
+    };
+    const auto kept = std::remove_if(entries.begin(), first, is_seen);
+    has_lost_ |= kept != first;
+    entries.erase(kept, std::next(first));
   }
 
   std::unordered_map<Key, std::vector<Entry>, Hash> cells_;

@@ -157,12 +157,15 @@ std::uint32_t HappensBefore::use(int thread, std::uint64_t address, Scope scope,
   }
   if (use == Use::overwrite) objects_.forget(scope == Scope::device ? all : own);
   if (!releases(use)) return next_number;
-  const auto block_of = [this](const Release& release) { return ordinal_of(release.state); };
+  const auto origin_of = [this](const Release& release) {
+    const OrderState fenced = state(release.state);
+    return SyncObjects::Origin{fenced.block, fenced.barrier, fenced.warp != nullptr};
+  };
   const auto release = [&](const SyncObjects::Key& key, const Published& published) {
     if (published == nullptr) return;
     Knowledge learned;
     for (const Release& each : *published) learned = join(learned, state(each.state).learned);
-    objects_.release(key, published, learned, block_of);
+    objects_.release(key, published, learned, origin_of, last_);
   };
   release(own, published_by(one)[index_of(Scope::block)]);
   if (scope == Scope::device) release(all, published_by(one)[index_of(Scope::device)]);

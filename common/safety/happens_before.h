@@ -80,16 +80,29 @@ class HappensBefore {
     const bool is_own = this->is_own(before.state);
     if (is_own && (before.thread == now.thread || before.state < running_.interval)) return true;
     if (!running_.has_order && (is_own || !has_objects_)) return false;
-    return are_ordered_by_states(before, now);
+    return relation_by_states(before, now) != Relation::none;
   }
 
-  /// Whether `what`, of which was told before, comes after what is told now: accesses are told in an order that need
-  /// not be theirs.
-  /// @pre `now` is of the running block, and neither is of an earlier launch
-  [[nodiscard]] bool is_after(Moment what, Moment now) const;
+  /// How two moments lie to one another.
+  enum class Relation : std::uint8_t {
+    none,    ///< nothing orders them
+    before,  ///< what was told before comes before what is told now
+    after,   ///< it comes after it: accesses are told in an order that need not be theirs
+  };
+  /// How all that was done at `what`, of which was told before, lies to what is told now.
+  /// @pre that of are_ordered()
+  [[nodiscard]] Relation relation(Moment what, Moment now) const {
+    if (what.state == now.state) return what.thread == now.thread ? Relation::before : Relation::none;
+    const bool is_own = this->is_own(what.state);
+    if (is_own && (what.thread == now.thread || what.state < running_.interval)) return Relation::before;
+    if (!running_.has_order && (is_own || !has_objects_)) return Relation::none;
+    return relation_by_states(what, now);
+  }
+  /// Whether that is Relation::after.
+  [[nodiscard]] bool is_after(Moment what, Moment now) const { return relation(what, now) == Relation::after; }
 
   /// Whether all that is before `now`, and not before `what`, was told before `now` was.
-  /// @pre that of is_after()
+  /// @pre that of are_ordered()
   [[nodiscard]] bool is_all_told(Moment what, Moment now) const;
 
   /// From this state on, all are the running block's own. There may be others of its own before if it has waited.
@@ -137,7 +150,12 @@ class HappensBefore {
   // What was asked lately: lanes ask the same of a thread for every element that it has left them.
   struct Answer {
     Moment before, now;
-    bool is_yes = false;
+    Relation relation = Relation::none;
+  };
+  // Of the objects that has_learned() has yet to look at: the latest first.
+  struct Open {
+    std::uint32_t time = 0;
+    Learned what;
   };
   // States of one block that follow on one another.
   struct Stretch {
@@ -151,13 +169,16 @@ class HappensBefore {
   [[nodiscard]] const PublishedByScope& published_by(const Thread& thread) const {
     return thread.fenced > running_.interval ? thread.published : running_.published;
   }
+  [[nodiscard]] const OrderState* listed_state(std::uint32_t number) const;
   [[nodiscard]] OrderState state(std::uint32_t number) const;
   [[nodiscard]] std::uint32_t ordinal_of(std::uint32_t state) const;
   [[nodiscard]] bool is_of_this_block(std::uint32_t state) const;
-  [[nodiscard]] bool are_ordered_by_states(Moment before, Moment now) const;
-  [[nodiscard]] bool are_ordered_by_knowledge(Moment before, Moment now) const;
+  [[nodiscard]] Relation relation_by_states(Moment what, Moment now) const;
+  [[nodiscard]] Relation relation_by_knowledge(Moment what, Moment now) const;
   [[nodiscard]] bool knows(const OrderState& state, Moment what, std::uint32_t block) const;
+  [[nodiscard]] static bool knows_from_meeting(const OrderState& state, Moment what);
   [[nodiscard]] bool has_learned(const OrderState& state, Moment what, std::uint32_t block) const;
+  [[nodiscard]] bool is_released(const Learned& learned, Moment what, std::uint32_t block) const;
 
   std::uint32_t launch_begin_;
   std::uint32_t last_;                  // state that was begun
@@ -171,6 +192,9 @@ class HappensBefore {
   std::deque<OrderState> states_;      // by number; of those that are not listed, all is known from the number
   SyncObjects objects_;
   mutable std::array<Answer, 1024> answers_{};
+  mutable std::uint64_t search_ = 0;              // of has_learned(), its number
+  mutable std::vector<std::uint64_t> looked_at_;  // by object, in which search last
+  mutable std::vector<Open> open_;
 };
 
 }  // namespace safety

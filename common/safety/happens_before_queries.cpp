@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
-#include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "common/safety/happens_before.h"
@@ -14,9 +14,13 @@ constexpr int kLanes = core::kH200.warp_lanes;
 
 }  // namespace
 
-OrderState HappensBefore::state(std::uint32_t number) const {
+const OrderState* HappensBefore::listed_state(std::uint32_t number) const {
   const auto found = std::ranges::lower_bound(states_, number, {}, &OrderState::number);
-  if (found != states_.end() && found->number == number) return *found;
+  return found != states_.end() && found->number == number ? &*found : nullptr;
+}
+
+OrderState HappensBefore::state(std::uint32_t number) const {
+  if (const OrderState* listed = listed_state(number)) return *listed;
   return {number, ordinal_of(number), number, nullptr, nullptr};
 }
 
@@ -29,28 +33,19 @@ bool HappensBefore::is_of_this_block(std::uint32_t state) const {
   return state > launch_begin_ && state <= last_ && ordinal_of(state) == running_.ordinal;
 }
 
-// Accesses are told in an order that need not be theirs: so either may be the earlier.
-bool HappensBefore::are_ordered_by_states(Moment before, Moment now) const {
-  if (has_given_up_) return true;
-  const std::size_t mixed =
-      before.state * 31U + now.state * 7U + static_cast<unsigned>(before.thread * 33 + now.thread);
+HappensBefore::Relation HappensBefore::relation_by_states(Moment what, Moment now) const {
+  if (has_given_up_) return Relation::before;
+  const std::size_t mixed = what.state * 31U + now.state * 7U + static_cast<unsigned>(what.thread * 33 + now.thread);
   Answer& answer = answers_[mixed % answers_.size()];
-  if (answer.before != before || answer.now != now) answer = {before, now, are_ordered_by_knowledge(before, now)};
-  return answer.is_yes;
+  if (answer.before != what || answer.now != now) answer = {what, now, relation_by_knowledge(what, now)};
+  return answer.relation;
 }
 
-bool HappensBefore::are_ordered_by_knowledge(Moment before, Moment now) const {
-  const OrderState earlier = state(before.state);
+HappensBefore::Relation HappensBefore::relation_by_knowledge(Moment what, Moment now) const {
+  const OrderState told = state(what.state);
   const OrderState later = state(now.state);
-  return knows(later, before, earlier.block) || knows(earlier, now, later.block);
-}
-
-bool HappensBefore::is_after(Moment what, Moment now) const {
-  if (what.state == now.state || has_given_up_) return false;
-  const bool is_own = this->is_own(what.state);
-  if (is_own && (what.thread == now.thread || what.state < running_.interval)) return false;
-  if (!running_.has_order && (is_own || !has_objects_)) return false;
-  return knows(state(what.state), now, running_.ordinal);
+  if (knows(told, now, later.block)) return Relation::after;
+  return knows(later, what, told.block) ? Relation::before : Relation::none;
 }
 
 // Barriers and meetings come once all before them has been told. So only what was learned since may come late.
@@ -62,34 +57,54 @@ bool HappensBefore::is_all_told(Moment what, Moment now) const {
 }
 
 bool HappensBefore::knows(const OrderState& state, Moment what, std::uint32_t block) const {
-  if (block != state.block) return has_learned(state, what, block);
-  if (what.state < state.barrier) return true;
-  const bool is_of_warp = state.warp != nullptr && state.warp->warp == what.thread / kLanes;
-  if (is_of_warp && what.state <= state.warp->last_known[static_cast<std::size_t>(what.thread % kLanes)]) return true;
+  if (block == state.block && (what.state < state.barrier || knows_from_meeting(state, what))) return true;
   return has_learned(state, what, block);
 }
 
-// Goes through all that was released to the objects, and to those that the releasing threads had learned from.
+bool HappensBefore::knows_from_meeting(const OrderState& state, Moment what) {
+  const bool is_of_warp = state.warp != nullptr && state.warp->warp == what.thread / kLanes;
+  return is_of_warp && what.state <= state.warp->last_known[static_cast<std::size_t>(what.thread % kLanes)];
+}
+
+// Goes through all that was released to the objects, and to those that the releasing threads had learned from: from the
+// latest release back, so that each object is looked at once, and not beyond what is asked for.
 bool HappensBefore::has_learned(const OrderState& state, Moment what, std::uint32_t block) const {
   if (state.learned == nullptr) return false;
-  const auto comes_after = [&](const Release& release) {
-    if (release.thread == what.thread && what.state <= release.state) return true;
-    OrderState fenced = this->state(release.state);
-    fenced.learned = nullptr;
-    return knows(fenced, what, block);
+  ++search_;
+  looked_at_.resize(objects_.size());
+  open_.clear();
+  const auto is_earlier = [](const Open& a, const Open& b) { return a.time < b.time; };
+  const auto look_later_at = [&](const std::vector<Learned>& known) {
+    for (const Learned& one : known) {
+      const std::uint32_t time = objects_.time_of(one);
+      if (time < what.state || looked_at_[one.object] == search_) continue;
+      open_.push_back({time, one});
+      std::ranges::push_heap(open_, is_earlier);
+    }
   };
-  std::unordered_map<std::uint32_t, std::uint32_t> seen;  // of an object, how many releases
-  std::vector<Learned> open = *state.learned;
-  while (!open.empty()) {
-    const Learned next = open.back();
-    open.pop_back();
-    std::uint32_t& count = seen[next.object];
-    if (count >= next.count) continue;
-    count = next.count;
-    if (objects_.any_of(next, block, comes_after)) return true;
-    if (const Knowledge further = objects_.learned_by(next)) open.insert(open.end(), further->begin(), further->end());
+  look_later_at(*state.learned);
+  while (!open_.empty()) {
+    std::ranges::pop_heap(open_, is_earlier);
+    const Learned next = open_.back().what;
+    open_.pop_back();
+    if (std::exchange(looked_at_[next.object], search_) == search_) continue;
+    if (is_released(next, what, block)) return true;
+    if (const Knowledge further = objects_.learned_by(next)) look_later_at(*further);
   }
   return false;
+}
+
+// Whether a release itself comes after it, without what its thread had learned.
+bool HappensBefore::is_released(const Learned& learned, Moment what, std::uint32_t block) const {
+  if (what.state < objects_.latest_barrier(learned, block)) return true;
+  // What others have released knows only what a barrier has told, or a meeting with the thread.
+  const bool has_met = objects_.has_met(learned, block);
+  const int first = has_met ? what.thread / kLanes * kLanes : what.thread;
+  return objects_.any_of(learned, block, first, has_met ? first + kLanes : first + 1, [&](const Release& release) {
+    if (release.thread == what.thread && what.state <= release.state) return true;
+    const OrderState* fenced = listed_state(release.state);
+    return fenced != nullptr && knows_from_meeting(*fenced, what);
+  });
 }
 
 }  // namespace safety

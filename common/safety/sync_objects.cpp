@@ -36,17 +36,24 @@ Learned SyncObjects::all_of(const Key& key) const {
 }
 
 void SyncObjects::release(const Key& key, const Published& published, const Knowledge& learned,
-                          const std::function<std::uint32_t(const Release&)>& block_of) {
+                          const std::function<Origin(const Release&)>& origin_of, std::uint32_t now) {
   const auto [place, is_new] = current_.try_emplace(key, static_cast<std::uint32_t>(objects_.size()));
   if (is_new) objects_.emplace_back();
   Object& object = objects_[place->second];
   if (object.last == published) return;
   object.last = published;
+  // An older fence may be released after a newer one, by a lane that has met its thread.
+  const auto raise = [&object](States& states, std::uint32_t state) {
+    if (states.empty() || states.back().second < state) states.emplace_back(object.count, state);
+  };
   for (const Release& one : *published) {
-    States& states = object.by[{block_of(one), one.thread}];
-    // An older fence may be released after a newer one, by a lane that has met its thread.
-    const std::uint32_t newest = states.empty() ? one.state : std::max(states.back().second, one.state);
-    states.emplace_back(object.count++, newest);
+    const Origin origin = origin_of(one);
+    raise(object.by[{origin.block, one.thread}], one.state);
+    OfBlock& of_block = object.blocks[origin.block];
+    raise(of_block.barriers, origin.barrier);
+    of_block.has_met |= origin.has_met;
+    ++object.count;
+    object.times.push_back(now);
   }
   const Knowledge before = object.learned.empty() ? nullptr : object.learned.back().second;
   if (Knowledge sum = join(before, learned); sum != before) object.learned.emplace_back(object.count, std::move(sum));
@@ -61,15 +68,21 @@ void SyncObjects::forget(const Key& key) {
   }
 }
 
-bool SyncObjects::any_of(const Learned& learned, std::uint32_t block,
-                         const std::function<bool(const Release&)>& is_it) const {
-  const auto& by = objects_[learned.object].by;
-  for (auto at = by.lower_bound({block, 0}); at != by.end() && at->first.first == block; ++at) {
-    const States& states = at->second;
-    const auto after = std::ranges::lower_bound(states, learned.count, {}, &States::value_type::first);
-    if (after != states.begin() && is_it({std::prev(after)->second, at->first.second})) return true;
-  }
-  return false;
+std::uint32_t SyncObjects::newest_of(const States& states, std::uint32_t count) {
+  const auto after = std::ranges::lower_bound(states, count, {}, &States::value_type::first);
+  return after == states.begin() ? 0 : std::prev(after)->second;
+}
+
+std::uint32_t SyncObjects::latest_barrier(const Learned& learned, std::uint32_t block) const {
+  const auto& blocks = objects_[learned.object].blocks;
+  const auto of_block = blocks.find(block);
+  return of_block == blocks.end() ? 0 : newest_of(of_block->second.barriers, learned.count);
+}
+
+bool SyncObjects::has_met(const Learned& learned, std::uint32_t block) const {
+  const auto& blocks = objects_[learned.object].blocks;
+  const auto of_block = blocks.find(block);
+  return of_block != blocks.end() && of_block->second.has_met;
 }
 
 Knowledge SyncObjects::learned_by(const Learned& learned) const {

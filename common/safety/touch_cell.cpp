@@ -25,8 +25,9 @@ inline bool AccessChecker::conflicts(AccessMark mark, AccessMark now) const {
 }
 
 template <bool is_shared>
-bool AccessChecker::is_told_late(AccessMark mark, AccessMark now) const {
-  return !is_old<is_shared>(mark) && order_.is_after(mark.moment(), now.moment());
+HappensBefore::Relation AccessChecker::relation(AccessMark mark, AccessMark now) const {
+  if (is_old<is_shared>(mark)) return HappensBefore::Relation::before;
+  return order_.relation(mark.moment(), now.moment());
 }
 
 // Whether all that is still to be told, and races with `mark`, races with `now` as well, if `mark` is before `now`.
@@ -42,7 +43,7 @@ bool AccessChecker::stands_for(AccessMark now, AccessMark mark) const {
 
 template <bool is_shared>
 bool AccessChecker::covers(AccessMark now, AccessMark mark) const {
-  return !conflicts<is_shared>(mark, now) && !is_told_late<is_shared>(mark, now) && stands_for<is_shared>(now, mark);
+  return relation<is_shared>(mark, now) == HappensBefore::Relation::before && stands_for<is_shared>(now, mark);
 }
 
 // A store of the value that was stored.
@@ -75,7 +76,7 @@ void AccessChecker::keep_read(ShadowCell& cell, const Access& access) {
 template <Kind kind, bool is_shared>
 void AccessChecker::keep_write(ShadowCell& cell, const Access& access) {
   const bool needs_all = this->needs_all<is_shared>();
-  if (needs_all && is_told_late<is_shared>(cell.writer, access.mark)) {
+  if (needs_all && relation<is_shared>(cell.writer, access.mark) == HappensBefore::Relation::after) {
     return crowd<is_shared>(cell, access, access.mark, access.value);
   }
   // Where only barriers order threads, who is not before the last update of all is not before the others.
@@ -91,14 +92,12 @@ void AccessChecker::keep_write(ShadowCell& cell, const Access& access) {
 
 template <Kind kind, bool is_shared>
 void AccessChecker::look_at_crowd(ShadowCell& cell, const Access& access) {
-  const auto is_seen_from_here = [&](AccessMark update) {
-    return update.kind() == Kind::atomic && !conflicts<is_shared>(update, access.mark) &&
-           !is_told_late<is_shared>(update, access.mark);
-  };
+  using Relation = HappensBefore::Relation;
   const CrowdedCells::Key key = key_of(is_shared, access.address);
   std::vector<CrowdedCells::Entry>& entries = crowded_.at(key);
   // Updates come one after the other, and each has seen those before it, and what was stored atomically.
-  bool has_seen = is_seen_from_here(cell.writer);
+  bool has_seen =
+      cell.writer.kind() == Kind::atomic && relation<is_shared>(cell.writer, access.mark) == Relation::before;
   for (std::size_t i = entries.size(); i-- > 0;) {
     CrowdedCells::Entry& entry = entries[i];
     const bool writes = entry.mark.kind() != Kind::load;
@@ -114,11 +113,12 @@ void AccessChecker::look_at_crowd(ShadowCell& cell, const Access& access) {
     for (std::size_t lane = memory::kWarpSize; lane-- > 0;) {
       if ((entry.lanes & core::lane_bit(lane)) == 0) continue;
       const AccessMark mark = entry.mark.of_lane(lane);
+      const Relation relation = this->relation<is_shared>(mark, access.mark);
       const bool is_seen = has_seen && writes && mark.strength() != Strength::weak;
-      has_seen |= is_seen_from_here(mark);
-      if (is_seen ? stands_for<is_shared>(access.mark, mark) : covers<is_shared>(access.mark, mark)) {
+      has_seen |= mark.kind() == Kind::atomic && relation == Relation::before;
+      if ((is_seen || relation == Relation::before) && stands_for<is_shared>(access.mark, mark)) {
         entry.covered |= core::lane_bit(lane);
-      } else if ((writes || kind != Kind::load) && !is_seen && conflicts<is_shared>(mark, access.mark)) {
+      } else if ((writes || kind != Kind::load) && !is_seen && relation == Relation::none) {
         racing |= core::lane_bit(lane);
       }
     }

@@ -54,13 +54,28 @@ Block::Outcome Block::run() {
     if (std::ranges::any_of(paused_, [](std::uint32_t lanes) { return lanes != 0; })) {
       const bool all_wait = !changed_;
       start_sweep(std::exchange(paused_, {}));
-      if (!all_wait) continue;
-      has_turn_ = false;
-      return Outcome::gave_way;
+      if (all_wait || has_had_its_share()) return give_way();
+      continue;
     }
     if (!release_barrier()) return must_stop() ? Outcome::stopped : Outcome::ended;
     start_sweep(existing_);
+    if (has_had_its_share()) return give_way();
   }
+}
+
+// A block may wait for another one and change memory meanwhile: it counts its looks, or takes and releases a lock. No
+// block must wait for ever while others run.
+bool Block::has_had_its_share() const {
+  constexpr int kFirstTime = 1 << 14;  // a second's part; a block that gives way needs stacks for the next one
+  constexpr int kLater = 1 << 10;      // who waits with many others should not take as long each time
+  return has_turn_ && work_ > (has_given_way_ ? kLater : kFirstTime);
+}
+
+Block::Outcome Block::give_way() {
+  has_turn_ = false;
+  has_given_way_ = true;
+  work_ = 0;
+  return Outcome::gave_way;
 }
 
 // Each warp runs its lanes of `lanes` until it can go no further.
@@ -99,6 +114,8 @@ bool Block::run_warp() {
     }
     if (lanes_.is_frozen()) return false;
     if (misaligned_) return true;
+    constexpr int kFullLog = 64;  // of all lanes, as against that of a short loop
+    work_ += warp_.log_was_full ? kFullLog : 1;
     drain();
     ++warp_.rounds;
     if (warp_.runnable == 0 && !(used_warp_operations_ && complete_operations())) break;

@@ -41,7 +41,7 @@ class Block : private LaneStacks {
   /// Why it does not run.
   enum class Outcome : std::uint8_t {
     wants_turn,  ///< goes on when it has the turn
-    gave_way,    ///< all of its warps wait for what another block has yet to do; goes on when it has the turn again
+    gave_way,    ///< its warps may wait for what another block has yet to do; goes on when it has the turn again
     ended,       ///< all threads have returned
     stopped,     ///< by a mistake; it cannot go on
   };
@@ -116,6 +116,10 @@ class Block : private LaneStacks {
   void start_sweep(const Masks& lanes);
   bool next_warp();
   bool run_warp();
+  [[nodiscard]] bool has_had_its_share() const;
+  Outcome give_way();
+  [[nodiscard]] bool may_hold_lock() const;
+  unsigned throw_dice();
   void drain();
   bool complete_operations();
   void complete(std::uint32_t lanes);
@@ -148,6 +152,9 @@ class Block : private LaneStacks {
   std::map<int, std::vector<StepAhead>> ahead_;  // of each warp that was stopped, what is yet to be told
   bool changed_ = false;  // memory by an atomic operation, or a warp came to an end or a barrier, since the sweep began
   bool has_turn_ = false;
+  bool has_given_way_ = false;
+  unsigned dice_ = 1;
+  int work_ = 0;  // rounds of its warps since it gave way last; those that filled the log count more
   bool used_warp_operations_ = false;
   int warps_begun_ = 0;  // whose lanes have been set up
   bool misaligned_ = false;
