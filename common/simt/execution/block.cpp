@@ -63,21 +63,6 @@ Block::Outcome Block::run() {
   }
 }
 
-// A block may wait for another one and change memory meanwhile: it counts its looks, or takes and releases a lock. No
-// block must wait for ever while others run.
-bool Block::has_had_its_share() const {
-  constexpr int kFirstTime = 1 << 14;  // a second's part; a block that gives way needs stacks for the next one
-  constexpr int kLater = 1 << 10;      // who waits with many others should not take as long each time
-  return has_turn_ && work_ > (has_given_way_ ? kLater : kFirstTime);
-}
-
-Block::Outcome Block::give_way() {
-  has_turn_ = false;
-  has_given_way_ = true;
-  work_ = 0;
-  return Outcome::gave_way;
-}
-
 // Each warp runs its lanes of `lanes` until it can go no further.
 void Block::start_sweep(const Masks& lanes) {
   sweep_ = lanes;
@@ -125,48 +110,13 @@ bool Block::run_warp() {
   return true;
 }
 
-// A warp that goes on and on with atomics may wait for what another warp has yet to do.
-bool Block::should_pause() {
-  constexpr int kRounds = 16;  // full logs: no kernel that makes progress is held up by a pause now and then
-  if ((warp_.rounds < kRounds || !warp_.used_atomics) && !warp_.is_idle) return false;
-  paused_[static_cast<std::size_t>(warp_.index)] = warp_.runnable;
-  if (!stage_.log.is_empty()) set_log_aside();
-  return true;
-}
-
-// The log belongs to whichever warp runs. Lanes that left the loop in which others wait have written what comes after
-// it.
-void Block::set_log_aside() {
-  std::vector<StepAhead>& steps = ahead_[warp_.index];
-  for (std::size_t lane = 0; lane < warp_.lanes.size(); ++lane) {
-    LaneLog& log = stage_.log.lane(lane);
-    for (std::ptrdiff_t i = log.head; i < log.size(); ++i) {
-      const LogCursor step = log.begin + i;
-      steps.push_back({lane, {step.address(), step.tag()}, stage_.log.values(i).of(lane)});
-    }
-    log.clear();
-  }
-}
-
-void Block::take_log_back() {
-  const auto steps = ahead_.find(warp_.index);
-  if (steps == ahead_.end()) return;
-  for (const StepAhead& step : steps->second) {
-    LaneLog& log = stage_.log.lane(step.lane);
-    stage_.log.values(log.size()).set(step.lane, step.value);
-    log.cursor.address() = step.record.address;
-    log.cursor.tag() = step.record.tag;
-    log.cursor += 1;
-    log.unvalued = log.cursor;
-  }
-  ahead_.erase(steps);
-  warp_.log_was_full = warp_.lanes_that([](const Lane& lane) { return lane.state == LaneState::log_full; }) != 0;
-}
-
 void Block::drain() {
-  const std::uint32_t running = warp_.lanes_that([](const Lane& lane) {
+  // Who is behind may wait for what those ahead of it have yet to do.
+  const bool waits_in_vain = warp_.holds_back && may_hold_lock();
+  const std::uint32_t running = waits_in_vain ? 0 : warp_.lanes_that([](const Lane& lane) {
     return lane.state == LaneState::ready || lane.state == LaneState::log_full || lane.state == LaneState::fresh;
   });
+  warp_.holds_back = false;
   reconvergence_.drain(stage_.log, warp_.existing(), running, place());
   if (!warp_.log_was_full) return;
   warp_.log_was_full = false;
@@ -176,7 +126,7 @@ void Block::drain() {
       lane.state = LaneState::ready;
       warp_.runnable |= lane.bit();
     } else {
-      warp_.log_was_full = true;
+      warp_.log_was_full = warp_.holds_back = true;
     }
   }
 }

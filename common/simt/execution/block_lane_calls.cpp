@@ -43,19 +43,6 @@ void Block::suspend_for_log() {
   log.cursor += 1;
 }
 
-// Lanes that take and release a lock again and again fill the log with as many steps each time: they might always be
-// stopped between the two, and nobody else would ever get the lock.
-bool Block::may_hold_lock() const {
-  constexpr int kMuchWork = 1 << 10;
-  return has_given_way_ || work_ > kMuchWork;
-}
-
-// One of 64 numbers, the same ones in each run.
-unsigned Block::throw_dice() {
-  dice_ = dice_ * 1664525 + 1013904223;
-  return dice_ >> 26;
-}
-
 void Block::before_atomic(std::uint64_t address) {
   constexpr int kManyLooks = 128;  // at memory that stays as it is
   warp_.used_atomics = true;
