@@ -14,6 +14,7 @@
 #include "cli/system/file_lock.h"
 #include "cli/system/text_file.h"
 #include "cli/system/usage_error.h"
+#include "common/grading/seed.h"
 
 namespace course {
 namespace fs = std::filesystem;
@@ -81,7 +82,10 @@ double time_limit_s() {
   return seconds_in_environment("COURSE_TIME_LIMIT", kUsual);
 }
 
-grading::Verdict grade(const CourseTree& tree, const Attempt& attempt) { return build_and_run(tree, attempt, {}); }
+grading::Verdict grade(const CourseTree& tree, const Attempt& attempt) {
+  const std::string text = read_if_there(attempt.file).value_or("");
+  return build_and_run(tree, attempt, {"--seed", fmt::format("{}", grading::seed_of(text))});
+}
 
 grading::Verdict measure(const CourseTree& tree, const Attempt& attempt, const OneRun& run) {
   std::vector<std::string> arguments{"--shape", run.shape};

@@ -44,8 +44,10 @@ std::optional<AccessMetric> parse_access_metric(std::string metric) {
 
 Target read_target(const nlohmann::json& json) {
   const bool is_minimum = json.contains("at_least");
-  return {.metric = json.at("metric"),
-          .limit = {.value = json.at(is_minimum ? "at_least" : "at_most"), .is_minimum = is_minimum}};
+  Target target{.metric = json.at("metric"),
+                .limit = {.value = json.at(is_minimum ? "at_least" : "at_most"), .is_minimum = is_minimum}};
+  if (json.contains("starter")) target.starter = json.at("starter");
+  return target;
 }
 
 std::optional<std::size_t> worst_site(const simt::Profile& profile, const AccessMetric& metric) {

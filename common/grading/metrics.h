@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,8 +11,9 @@ namespace grading {
 
 /// A requirement of the manifest.
 struct Target {
-  std::string metric;  ///< a name that measure() knows
-  Limit limit;         ///< what it has to be
+  std::string metric;               ///< a name that measure() knows
+  Limit limit;                      ///< what it has to be
+  std::optional<double> starter{};  ///< what the untouched starter measures
 };
 
 /// How a run did against a target.

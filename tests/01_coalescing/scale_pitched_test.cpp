@@ -1,6 +1,7 @@
 #include "chapters/01_coalescing/scale_pitched.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 
 #include "common/grading/exercise.h"
@@ -42,11 +43,23 @@ void run_scale_pitched(grading::Run& run, grading::Shape shape) {
   measure_pitches(run);
 }
 
+/// Widths whose rows have as many warps, the last one not full: a good kernel asks as often for a row of each.
+std::vector<grading::Shape> as_many_warps() {
+  std::vector<grading::Shape> shapes;
+  for (int cols = 993; cols < 1024; ++cols) {
+    if (cols != 1001) shapes.push_back({.rows = 56 + 16 * (cols % 2), .cols = cols});
+  }
+  return shapes;
+}
+
+double work(grading::Shape shape) { return shape.rows * std::ceil(shape.cols / 32.0); }
+
 }  // namespace
 
 // 64 rows of 1001: a row starts one float later in its sector than the row above, so each start occurs 8 times.
 const grading::Exercise grading::exercise{
-    .shapes = {{1, 1},
+    .shapes = {{16, 64},
+               {1, 1},
                {1, 7},
                {3, 8},
                {9, 9},
@@ -63,4 +76,6 @@ const grading::Exercise grading::exercise{
     .memory_shape = {.rows = 64, .cols = 1001},
     .run = run_scale_pitched,
     .bench_shape = {.rows = 8192, .cols = 8191},  // rows that end one float before a sector does
+    .same_cost = as_many_warps(),
+    .work = work,
 };

@@ -55,6 +55,7 @@ void run_transpose(grading::Run& run, grading::Shape shape) {
     return;
   }
   const auto& in = run.input("in", static_cast<std::size_t>(shape.rows) * shape.cols);
+  run.moves_elements_of("in", shape);
   auto& out = run.output("out", static_cast<std::size_t>(shape.cols) * pitch);
 
   transpose_diagonal(in.data(), out.data(), shape.rows, shape.cols);

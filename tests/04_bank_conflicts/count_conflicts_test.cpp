@@ -129,7 +129,7 @@ void run_count_conflicts(grading::Run& run, grading::Shape shape) {
     std::string& shown = simplest[cases[i].metric];
     if (wrong++ == 0 || what.size() < shown.size()) shown = what;
   }
-  for (const auto& [metric, wrong] : miscounted) run.measure(metric, wrong);
+  for (const auto& [metric, wrong] : miscounted) run.count_wrong(metric, wrong);
   for (const auto& [metric, what] : simplest) std::printf("%s\n", what.c_str());
 }
 
@@ -141,4 +141,5 @@ const grading::Exercise grading::exercise{
     .shapes = {{1, 1}, {1, 63}, {1, 64}, {1, 65}, {1, 144}},
     .memory_shape = {.rows = 1, .cols = 336 + kRandomRequests},
     .run = run_count_conflicts,
+    .shape_in_words = [](grading::Shape shape) { return "of " + std::to_string(shape.cols) + " requests"; },
 };
