@@ -77,7 +77,9 @@ std::string summary_table(const std::vector<GradedFile>& files) {
   text += row("", files, [](const GradedFile& file) { return fmt::format("<b>{}</b>", as_markup(file.name)); });
   text += "</thead><tbody>\n";
   text += row("verdict", files, [](const GradedFile& file) {
-    return mark(file.verdict.state == State::solved, std::string(words_of(file.verdict.state).title));
+    const std::string_view title =
+        has_wrong_answers(file.verdict) ? "wrong answers" : words_of(file.verdict.state).title;
+    return mark(file.verdict.state == State::solved, std::string(title));
   });
   text += target_rows(files) + counter_rows(files);
   const auto is_target = [](const GradedFile& file) { return find(file, "shared_bytes_per_block") != nullptr; };

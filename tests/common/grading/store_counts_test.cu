@@ -50,7 +50,7 @@ TEST(StoreCounts, KnowHowManyThreadsStoredAnElementAndInWhichLine) {
   EXPECT_EQ(repeated[0].index, 0U);
   EXPECT_EQ(repeated[0].stores, 5U);
   EXPECT_EQ(repeated[0].threads, 5U);
-  EXPECT_EQ(repeated[0].lines, std::vector<int>{25});
+  EXPECT_EQ(repeated[0].lines, std::vector<int>{24});
 }
 
 TEST(StoreCounts, TellOneThreadFromMany) {
