@@ -67,7 +67,7 @@ void Run::reject(const std::string& reason) {
 }
 
 void Run::reject_elements(const std::string& first, std::size_t wrong, std::size_t all) {
-  reject(fmt::format("{}; {} of {} elements are wrong", first, wrong, all));
+  reject(fmt::format("{}; {} of {} elements {} wrong", first, wrong, all, wrong == 1 ? "is" : "are"));
 }
 
 std::size_t Run::place_of(std::size_t i) const {

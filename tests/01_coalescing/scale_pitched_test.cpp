@@ -28,6 +28,7 @@ void run_scale_pitched(grading::Run& run, grading::Shape shape) {
   constexpr int kMostPitch = 1 << 20;
   const int pitch = choose_pitch(shape.cols);
   if (pitch < shape.cols || pitch > kMostPitch) {
+    run.name_shape("");
     run.reject("choose_pitch(" + std::to_string(shape.cols) + ") is " + std::to_string(pitch) + ", expected at least " +
                std::to_string(shape.cols) + " and at most " + std::to_string(kMostPitch));
     return;

@@ -24,8 +24,9 @@ std::vector<grading::Shape> drams() {
 }
 
 std::string text(const Dram& d) {
-  return fmt::format("{} channels, {} banks, bursts of {} bytes, rows of {}", d.channels, d.banks, d.burst_bytes,
-                     d.row_bytes);
+  return fmt::format("{} channel{} of {} bank{}, bursts of {} byte{}, rows of {}", d.channels,
+                     d.channels == 1 ? "" : "s", d.banks, d.banks == 1 ? "" : "s", d.burst_bytes,
+                     d.burst_bytes == 1 ? "" : "s", d.row_bytes);
 }
 
 std::string text(const Place& p) {
@@ -67,7 +68,7 @@ std::string find_bad_place(grading::Shape shape) {
     if (address == 0) owners.clear();  // another DRAM
     const Place place = map_address(dram, address);
     if (!exists(dram, place)) {
-      bad = fmt::format("map_address({}) is {}, which does not exist: there are {}", address, text(place), text(dram));
+      bad = fmt::format("map_address({}) is {}, which does not exist with {}", address, text(place), text(dram));
     } else if (const auto [owner, is_new] = owners.emplace(fields(place), address); !is_new) {
       bad = fmt::format("map_address puts bytes {} and {} into one place: {}; expected {} for byte {}, with {}",
                         owner->second, address, text(place), text(right_place(dram, address)), address, text(dram));

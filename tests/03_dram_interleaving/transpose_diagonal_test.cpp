@@ -50,6 +50,7 @@ void run_transpose(grading::Run& run, grading::Shape shape) {
   constexpr int kMostPitch = 1 << 20;
   const int pitch = choose_out_pitch(shape.rows);
   if (pitch < shape.rows || pitch > kMostPitch) {
+    run.name_shape("");
     run.reject(fmt::format("choose_out_pitch({}) is {}, expected at least {} and at most {}", shape.rows, pitch,
                            shape.rows, kMostPitch));
     return;

@@ -141,5 +141,9 @@ const grading::Exercise grading::exercise{
     .shapes = {{1, 1}, {1, 63}, {1, 64}, {1, 65}, {1, 144}},
     .memory_shape = {.rows = 1, .cols = 336 + kRandomRequests},
     .run = run_count_conflicts,
-    .shape_in_words = [](grading::Shape shape) { return "of " + std::to_string(shape.cols) + " requests"; },
+    .shape_in_words =
+        [](grading::Shape shape) {
+          return "one of " + std::to_string(shape.cols) + (shape.cols == 1 ? " request" : " requests");
+        },
+    .tried_on = "the wavefronts of 336 requests as an H200 counts them, and of 2000 random ones",
 };

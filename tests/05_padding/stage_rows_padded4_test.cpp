@@ -22,6 +22,10 @@ void run_stage_rows_padded4(grading::Run& run, grading::Shape shape) {
   });
 }
 
+std::string in_words(grading::Shape shape) {
+  return std::to_string(shape.rows) + " rows of " + std::to_string(shape.cols) + " float4";
+}
+
 }  // namespace
 
 // 256 rows of 64 chunks are 64 full tiles of 8 warps: 512 requests of each kind, all with 32 active lanes.
@@ -31,4 +35,5 @@ const grading::Exercise grading::exercise{
     .run = run_stage_rows_padded4,
     .bench_shape = {.rows = 8192, .cols = 2048},  // as many floats as 8192 x 8192
     .same_cost = grading::shapes_around({.rows = 256, .cols = 64}, {.rows = 32, .cols = 8}),
+    .shape_in_words = in_words,
 };

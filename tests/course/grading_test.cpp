@@ -11,6 +11,7 @@
 #include "cli/grade/grade.h"
 #include "cli/grade/supervised_run.h"
 #include "cli/system/text_file.h"
+#include "common/grading/seed.h"
 #include "common/report/metric_text.h"
 #include "common/report/terminal.h"
 #include "tests/course/checkout.h"
@@ -35,7 +36,8 @@ Verdict run_program(const Exercise& exercise, const std::string& target, const f
                     double time_limit_s = kTimeLimit) {
   const fs::path program = checkout().build() / "bin" / target;
   EXPECT_TRUE(fs::exists(program)) << "no program for " << name_of(file) << "; build everything first";
-  return run_supervised(program, checkout().manifest(), exercise.id(), name_of(file), time_limit_s);
+  return run_supervised(program, checkout().manifest(), exercise.id(), name_of(file), time_limit_s, {},
+                        {"--seed", std::to_string(grading::seed_of(read_text(file)))});
 }
 
 nlohmann::json targets_of(const Exercise& exercise) {

@@ -62,7 +62,7 @@ TEST(ARun, AfterTheTimerPoisonsItsOutputsAgain) {
   copy_from(run, 0);
   run.set_timer(nullptr);
   copy_from(run, 1);  // without poison, the first element would still be there
-  EXPECT_EQ(run.mismatch(), "out[0][0] was never written, expected 1; 1 of 4 elements are wrong (rows 1, cols 4)");
+  EXPECT_EQ(run.mismatch(), "out[0][0] was never written, expected 1; 1 of 4 elements is wrong (rows 1, cols 4)");
 }
 
 /// Knows that one block has written everything.
@@ -87,13 +87,13 @@ TEST(ARun, AsksItsObserverWhoWroteTheElementBeforeOneThatNobodyWrote) {
   skip_the_last(run);
   EXPECT_EQ(run.mismatch(),
             "out[0][3] was never written, expected 5 (block (7,0,0) wrote [0][2] next to it); "
-            "1 of 4 elements are wrong (rows 1, cols 4)");
+            "1 of 4 elements is wrong (rows 1, cols 4)");
 }
 
 TEST(ARun, WithoutAnObserverNamesNoBlock) {
   grading::Run run(kShape);
   skip_the_last(run);
-  EXPECT_EQ(run.mismatch(), "out[0][3] was never written, expected 5; 1 of 4 elements are wrong (rows 1, cols 4)");
+  EXPECT_EQ(run.mismatch(), "out[0][3] was never written, expected 5; 1 of 4 elements is wrong (rows 1, cols 4)");
 }
 
 TEST(ARun, RandomInputsAreInNoOrderAndRarelyRepeat) {
