@@ -109,7 +109,7 @@ class Run {
   /// Ends this run as wrong: `reason` takes the place of a difference in the verdict. For what no element shows.
   void reject(const std::string& reason);
 
-  /// Reports a number that a target in the manifest may refer to by this name.
+  /// Reports a number that a target in chapter.json may refer to by this name.
   void measure(const std::string& metric, double value) { measures_[metric] = value; }
 
   /// Lets the report draw how the DRAM model serves these requests. Of the memory shape only; a few hundred requests
@@ -168,7 +168,7 @@ class Run {
   std::vector<memory::DramStream> dram_;
 };
 
-/// What a grader needs to know about one exercise; identity and targets are in chapters/manifest.json.
+/// What a grader needs to know about one exercise; name and targets are in chapters/NN_topic/chapter.json.
 struct Exercise {
   std::vector<Shape> shapes;                   ///< correctness is checked on these
   Shape memory_shape;                          ///< the counters of this shape decide the memory verdict

@@ -88,7 +88,7 @@ Measurement measure(const Target& target, const simt::Profile& profile, const st
     m.value = own->second;
   } else {
     throw std::invalid_argument(
-        fmt::format("chapters/manifest.json asks for the metric '{}', which neither the "
+        fmt::format("chapter.json asks for the metric '{}', which neither the "
                     "emulator nor this exercise's test measures",
                     target.metric));
   }
@@ -96,17 +96,16 @@ Measurement measure(const Target& target, const simt::Profile& profile, const st
   return m;
 }
 
-std::vector<Target> read_targets(const std::string& manifest, const std::string& exercise) {
+std::vector<Target> read_targets(const std::string& chapter, const std::string& exercise) {
   std::vector<Target> targets;
-  const auto json = nlohmann::json::parse(manifest);
-  for (const auto& chapter : json.at("chapters")) {
-    for (const auto& entry : chapter.at("exercises")) {
-      if (chapter.at("id").get<std::string>() + "." + entry.at("name").get<std::string>() != exercise) continue;
-      for (const auto& target : entry.at("targets")) targets.push_back(read_target(target));
-      return targets;
-    }
+  const std::string name = exercise.substr(exercise.find('.') + 1);
+  const auto json = nlohmann::json::parse(chapter);
+  for (const auto& entry : json.at("exercises")) {
+    if (entry.at("name") != name) continue;
+    for (const auto& target : entry.at("targets")) targets.push_back(read_target(target));
+    return targets;
   }
-  throw std::runtime_error(fmt::format("chapters/manifest.json has no exercise '{}'", exercise));
+  throw std::runtime_error(fmt::format("chapter.json lists no exercise '{}'", name));
 }
 
 }  // namespace grading

@@ -8,7 +8,7 @@
 
 namespace grading {
 
-/// A requirement of the manifest.
+/// A requirement of a chapter.json.
 struct Target {
   std::string metric;  ///< a name that measure() knows
   Limit limit;         ///< what it has to be
@@ -25,8 +25,8 @@ struct Target {
 /// @throws std::invalid_argument if no such metric exists
 Measurement measure(const Target& target, const simt::Profile& profile, const std::map<std::string, double>& measures);
 
-/// The targets of an exercise, from the text of chapters/manifest.json.
+/// The targets of an exercise, from the text of its chapter.json.
 /// @throws std::runtime_error if the exercise ("01_coalescing.scale_matrix") is not in it or is malformed
-std::vector<Target> read_targets(const std::string& manifest, const std::string& exercise);
+std::vector<Target> read_targets(const std::string& chapter, const std::string& exercise);
 
 }  // namespace grading

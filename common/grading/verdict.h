@@ -52,7 +52,7 @@ struct Verdict {
   std::string mismatch;                   ///< state wrong: where, expected, got; empty otherwise
   std::string compiler_output;            ///< state does_not_compile: what is wrong; empty otherwise
   std::string program_output;             ///< what the kernel printed
-  std::vector<Measurement> measurements;  ///< one for each target, in the order of the manifest
+  std::vector<Measurement> measurements;  ///< one for each target, in the order of chapter.json
   std::vector<memory::DramStream> dram;   ///< what the exercise shows of the DRAM model; mostly nothing
   simt::Profile profile;                  ///< of the memory shape; its findings are the attempt's findings
   std::optional<Speed> speed;             ///< absent where there is no nvcc, and before everything else is in order

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <map>
 #include <sstream>
 #include <system_error>
 
@@ -36,9 +37,10 @@ const CourseTree& checkout() {
   return tree;
 }
 
-const nlohmann::json& manifest_json() {
-  static const auto manifest = nlohmann::json::parse(read_text(checkout().manifest()));
-  return manifest;
+const nlohmann::json& chapter_json(const std::string& chapter) {
+  static std::map<std::string, nlohmann::json> known;
+  if (const auto at = known.find(chapter); at != known.end()) return at->second;
+  return known[chapter] = nlohmann::json::parse(read_text(checkout().chapter_file(chapter)));
 }
 
 bool starter_misses(const nlohmann::json& target) {

@@ -13,8 +13,8 @@ namespace course {
 /// The checkout that these tests were built from, and its build folder.
 const CourseTree& checkout();
 
-/// chapters/manifest.json.
-const nlohmann::json& manifest_json();
+/// The chapter.json of a chapter such as "01_coalescing".
+const nlohmann::json& chapter_json(const std::string& chapter);
 
 /// Whether the starter is meant to miss this entry of "targets": its value is above the limit, or there is not a single
 /// request to take an average of.

@@ -35,14 +35,12 @@ Verdict run_program(const Exercise& exercise, const std::string& target, const f
                     double time_limit_s = kTimeLimit) {
   const fs::path program = checkout().build() / "bin" / target;
   EXPECT_TRUE(fs::exists(program)) << "no program for " << name_of(file) << "; build everything first";
-  return run_supervised(program, checkout().manifest(), exercise.id(), name_of(file), time_limit_s);
+  return run_supervised(program, checkout().chapter_file(exercise.chapter), exercise.id(), name_of(file), time_limit_s);
 }
 
 nlohmann::json targets_of(const Exercise& exercise) {
-  for (const auto& chapter : manifest_json().at("chapters")) {
-    for (const auto& entry : chapter["exercises"]) {
-      if (chapter["id"] == exercise.chapter && entry["name"] == exercise.name) return entry["targets"];
-    }
+  for (const auto& entry : chapter_json(exercise.chapter).at("exercises")) {
+    if (entry["name"] == exercise.name) return entry["targets"];
   }
   return {};
 }
@@ -107,8 +105,9 @@ std::string program_of(const Exercise& exercise, const std::string& file) {
 /// `./course predict` gets an answer: the run ends well and measures what the question asks for.
 void answer_prediction(const Exercise& exercise, const Prediction& prediction) {
   const fs::path program = checkout().build() / "bin" / program_of(exercise, prediction.file);
-  const Verdict verdict = run_supervised(program, checkout().manifest(), exercise.id(), prediction.file, kTimeLimit, {},
-                                         {"--shape", prediction.shape, "--metric", prediction.metric});
+  const Verdict verdict =
+      run_supervised(program, checkout().chapter_file(exercise.chapter), exercise.id(), prediction.file, kTimeLimit, {},
+                     {"--shape", prediction.shape, "--metric", prediction.metric});
   ASSERT_EQ(verdict.measurements.size(), 1U) << prediction.question << "\n" << printed(verdict);
   EXPECT_EQ(verdict.measurements[0].metric, prediction.metric);
   EXPECT_GT(verdict.measurements[0].value, 0) << "a question whose answer is that nothing was measured";

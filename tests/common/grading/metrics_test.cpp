@@ -84,11 +84,11 @@ TEST(Metrics, ThatAreNotANumberMissEveryTarget) {
   EXPECT_FALSE(of({.metric = "balance", .limit = {.value = 0.9, .is_minimum = true}}, std::nan("")).met);
 }
 
-constexpr const char* kManifest = R"({"chapters": [{"id": "01_a", "exercises": [
-  {"name": "x", "targets": [{"metric": "m", "at_most": 2.5, "starter": 9}]}]}]})";
+constexpr const char* kChapter = R"({"exercises": [
+  {"name": "x", "targets": [{"metric": "m", "at_most": 2.5, "starter": 9}]}]})";
 
-TEST(Targets, AreReadFromTheManifest) {
-  const auto targets = read_targets(kManifest, "01_a.x");
+TEST(Targets, AreReadFromTheChapter) {
+  const auto targets = read_targets(kChapter, "01_a.x");
   ASSERT_EQ(targets.size(), 1U);
   EXPECT_EQ(targets[0].metric, "m");
   EXPECT_EQ(targets[0].limit.value, 2.5);
@@ -96,15 +96,15 @@ TEST(Targets, AreReadFromTheManifest) {
 }
 
 TEST(Targets, HaveAtMostOrAtLeast) {
-  const std::string start = R"({"chapters": [{"id": "01_a", "exercises": [{"name": "x", "targets": [{"metric": "m")";
-  const auto targets = read_targets(start + R"(, "at_least": 0.5, "starter": 0}]}]}]})", "01_a.x");
+  const std::string start = R"({"exercises": [{"name": "x", "targets": [{"metric": "m")";
+  const auto targets = read_targets(start + R"(, "at_least": 0.5, "starter": 0}]}]})", "01_a.x");
   ASSERT_EQ(targets.size(), 1U);
   EXPECT_EQ(targets[0].limit.value, 0.5);
   EXPECT_TRUE(targets[0].limit.is_minimum);
-  EXPECT_THROW(read_targets(start + "}]}]}]}", "01_a.x"), std::exception) << "neither";
+  EXPECT_THROW(read_targets(start + "}]}]}", "01_a.x"), std::exception) << "neither";
 }
 
-TEST(Targets, OfAnUnknownExerciseAreAnError) { EXPECT_THROW(read_targets(kManifest, "01_a.y"), std::runtime_error); }
+TEST(Targets, OfAnUnknownExerciseAreAnError) { EXPECT_THROW(read_targets(kChapter, "01_a.y"), std::runtime_error); }
 
 }  // namespace
 }  // namespace grading
