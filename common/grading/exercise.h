@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "common/grading/reported.h"
 #include "common/grading/run_observer.h"
 #include "common/grading/shape.h"
 #include "common/memory/dram_stream.h"
@@ -110,7 +111,10 @@ class Run {
   void reject(const std::string& reason);
 
   /// Reports a number that a target in chapter.json may refer to by this name.
-  void measure(const std::string& metric, double value) { measures_[metric] = value; }
+  /// `example` is a case that shows what the number means: "cols = 1: row 1 starts 4 bytes into a sector".
+  void measure(const std::string& metric, double value, const std::string& example = "") {
+    measures_[metric] = {value, example};
+  }
 
   /// Lets the report draw how the DRAM model serves these requests. Of the memory shape only; a few hundred requests
   /// are as much as a picture can hold.
@@ -118,8 +122,8 @@ class Run {
 
   /// What is wrong with the result; empty if nothing is. The first complaint wins.
   [[nodiscard]] const std::string& mismatch() const { return mismatch_; }
-  /// What measure() was told, by name.
-  [[nodiscard]] const std::map<std::string, double>& measures() const { return measures_; }
+  /// What measure() was told, by name, and the sizes of all arrays (size_of_array()).
+  [[nodiscard]] const Reports& measures() const { return measures_; }
   /// What show_dram() was told.
   [[nodiscard]] const std::vector<memory::DramStream>& dram() const { return dram_; }
   /// Of all arrays: what a kernel that reads its inputs and writes its outputs once moves.
@@ -137,6 +141,7 @@ class Run {
     auto array = std::make_shared<DeviceArray<T>>(count, name);  // fresh device memory is poisoned
     known = array;
     bytes_ += count * sizeof(T);
+    measure(size_of_array(name), static_cast<double>(count * sizeof(T)));
     return {array, true};
   }
 
@@ -164,7 +169,7 @@ class Run {
   std::map<const void*, std::string> names_;             // of the outputs
   std::vector<std::function<std::string()>> inputs_;     // each says what the kernel has changed, or nothing
   std::string mismatch_;
-  std::map<std::string, double> measures_;
+  Reports measures_;
   std::vector<memory::DramStream> dram_;
 };
 

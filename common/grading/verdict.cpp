@@ -27,7 +27,13 @@ static void to_json(Json& json, const Measurement& measurement) {
           {"at_most", limit.is_minimum ? Json() : Json(limit.value)},
           {"met", measurement.met},
           {"site", write_optional(measurement.site)},
-          {"at_least", limit.is_minimum ? Json(limit.value) : Json()}};
+          {"at_least", limit.is_minimum ? Json(limit.value) : Json()},
+          {"array", measurement.array},
+          {"about", measurement.words.about},
+          {"miss", measurement.words.miss},
+          {"remark", measurement.words.remark},
+          {"example", measurement.example},
+          {"is_guard", measurement.is_guard}};
 }
 
 static void from_json(const Json& json, Measurement& measurement) {
@@ -37,7 +43,11 @@ static void from_json(const Json& json, Measurement& measurement) {
       .value = read_number(json.at("value")),
       .limit = {.value = read_number(json.at(is_minimum ? "at_least" : "at_most")), .is_minimum = is_minimum},
       .met = json.at("met"),
-      .site = read_optional<std::size_t>(json.at("site"))};
+      .site = read_optional<std::size_t>(json.at("site")),
+      .array = json.at("array"),
+      .words = {.about = json.at("about"), .miss = json.at("miss"), .remark = json.at("remark")},
+      .example = json.at("example"),
+      .is_guard = json.at("is_guard")};
 }
 
 static void to_json(Json& json, const Speed& speed) {

@@ -20,6 +20,13 @@ struct Limit {
   [[nodiscard]] bool is_met_by(double measured) const { return is_minimum ? measured >= value : measured <= value; }
 };
 
+/// How a target is told. Empty where the metric alone says it.
+struct TargetWords {
+  std::string about;   ///< what the number counts: "drams whose bus is busy for less than 95 % of the time"
+  std::string miss;    ///< a missed target as a sentence: with {value} and {limit}
+  std::string remark;  ///< for a way that is right but leaves out what the exercise is about
+};
+
 /// One requirement on the memory system and how the attempt did.
 struct Measurement {
   std::string metric;               ///< e.g. "global_load_sectors_per_request"
@@ -27,6 +34,10 @@ struct Measurement {
   Limit limit;                      ///< the target
   bool met = false;                 ///< by the value; a target per request is never met without a request
   std::optional<std::size_t> site;  ///< index into Verdict::profile.sites of the worst offender
+  std::string array;                ///< the variable that alone was counted; empty: all
+  TargetWords words;                ///< how the target is told
+  std::string example;              ///< a case that shows the number; empty where none was given
+  bool is_guard = false;            ///< only told when missed
 };
 
 /// What the GPU's part of an attempt came to.

@@ -6,8 +6,8 @@
 #include <sstream>
 #include <string_view>
 
-#include "common/report/metric_text.h"
 #include "common/report/source_excerpt.h"
+#include "common/report/target_sentence.h"
 
 namespace report {
 namespace {
@@ -71,10 +71,13 @@ void met_targets(TerminalPage& page, const Verdict& verdict) {
   if (verdict.measurements.empty()) page.check(Mark::passed, "memory", "no target");
   bool first = true;
   for (const Measurement& measurement : verdict.measurements) {
-    const std::string text =
-        fmt::format("{}; the target is {}", metric_clause(measurement, verdict.profile), target_text(measurement));
+    if (measurement.is_guard) continue;
+    const std::string text = target_sentence(measurement, verdict.profile);
     first ? page.check(Mark::passed, "memory", text) : page.more(text);
     first = false;
+  }
+  for (const Measurement& measurement : verdict.measurements) {
+    if (!measurement.words.remark.empty()) page.more(measurement.words.remark);
   }
   speed(page, verdict);
 }
@@ -84,8 +87,8 @@ void missed_targets(TerminalPage& page, const Verdict& verdict) {
   bool first = true;
   for (const Measurement& measurement : verdict.measurements) {
     if (measurement.met) continue;
-    const std::string text = fmt::format("{} {}; the target is {}", first ? "correct, but" : "and",
-                                         metric_clause(measurement, verdict.profile), target_text(measurement));
+    const std::string text =
+        fmt::format("{} {}", first ? "correct, but" : "and", target_sentence(measurement, verdict.profile));
     first ? page.check(Mark::failed, "memory", text) : page.more(text);
     first = false;
     if (measurement.site && std::ranges::find(sites, *measurement.site) == sites.end())

@@ -1,6 +1,7 @@
 // Grades what the course delivers, each program in a child process as `course` does it:
 //   course.grading [NN_topic.name]...   all exercises without a name
-// Every starter misses exactly its targets, every solution is solved, every wrong kernel is rejected for its reason.
+// Every starter misses exactly its targets, every solution is solved, every wrong kernel is rejected for its reason, and
+// every other right one is accepted.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -50,11 +51,14 @@ void grade_starter(const Exercise& exercise) {
   const Verdict verdict = run_program(exercise, "pristine." + exercise.id(), checkout().starter(exercise));
   ASSERT_EQ(grading::name_of(verdict.state), "misses_target") << printed(verdict);
   const nlohmann::json targets = targets_of(exercise);
-  ASSERT_EQ(verdict.measurements.size(), targets.size());
+  ASSERT_GE(verdict.measurements.size(), targets.size());
   for (std::size_t i = 0; i < targets.size(); ++i) {
     const grading::Measurement& measured = verdict.measurements[i];
     EXPECT_NEAR(measured.value, targets[i]["starter"].get<double>(), 1e-9) << "\"starter\" of " << measured.metric;
     EXPECT_EQ(measured.met, !starter_misses(targets[i])) << measured.metric << " is " << measured.value;
+  }
+  for (std::size_t i = targets.size(); i < verdict.measurements.size(); ++i) {
+    EXPECT_TRUE(verdict.measurements[i].met) << "a guard is no part of the task: " << verdict.measurements[i].metric;
   }
 }
 
@@ -80,7 +84,16 @@ Promise promise_of(const fs::path& file) {
   return {value(0, "expect"), value(1, "because")};
 }
 
-void grade_wrong(const Exercise& exercise, const WrongKernel& wrong) {
+/// Another way than the solution's, and as good: it must not be punished for that.
+void grade_right(const Exercise& exercise, const KnownKernel& right) {
+  const Promise promise = promise_of(right.file);
+  EXPECT_EQ(promise.state, "solved") << name_of(right.file) << ":1";
+  const Verdict verdict = run_program(exercise, exercise.id() + ".right." + right.what, right.file);
+  EXPECT_EQ(grading::name_of(verdict.state), "solved") << printed(verdict);
+  EXPECT_THAT(printed(verdict), HasSubstr(promise.reason)) << name_of(right.file) << ":2";
+}
+
+void grade_wrong(const Exercise& exercise, const KnownKernel& wrong) {
   const Promise promise = promise_of(wrong.file);
   ASSERT_TRUE(grading::state_named(promise.state) && promise.state != "solved")
       << name_of(wrong.file) << ":1: expected wrong, misses_target, stopped or does_not_compile";
@@ -134,8 +147,11 @@ void add_test(const Exercise& exercise, const std::string& name, Grade grade) {
 void add_tests(const Exercise& exercise) {
   add_test(exercise, "starter", [&] { grade_starter(exercise); });
   add_test(exercise, "solution", [&] { grade_solution(exercise); });
-  for (const WrongKernel& wrong : wrong_kernels(exercise)) {
+  for (const KnownKernel& wrong : wrong_kernels(exercise)) {
     add_test(exercise, "wrong." + wrong.what, [&exercise, wrong] { grade_wrong(exercise, wrong); });
+  }
+  for (const KnownKernel& right : right_kernels(exercise)) {
+    add_test(exercise, "right." + right.what, [&exercise, right] { grade_right(exercise, right); });
   }
   const auto chapter = std::ranges::find(checkout().chapters(), exercise.chapter, &Chapter::id);
   for (std::size_t i = 0; i < chapter->predictions.size(); ++i) {

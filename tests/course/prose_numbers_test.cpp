@@ -54,8 +54,8 @@ const Verdict& graded(const Exercise& exercise, const std::string& file) {
 }
 
 double value_of(const NumberMark& mark, const Verdict& verdict) {
-  std::map<std::string, double> own;
-  for (const grading::Measurement& measured : verdict.measurements) own[measured.metric] = measured.value;
+  grading::Reports own;
+  for (const grading::Measurement& measured : verdict.measurements) own[measured.metric] = {measured.value};
   simt::Profile profile = verdict.profile;
   if (!mark.variable.empty()) {
     std::erase_if(profile.sites, [&](const simt::Site& site) { return site.variable != mark.variable; });
