@@ -71,8 +71,8 @@ grading::Verdict build_and_run(const CourseTree& tree, const Attempt& attempt,
   const BuildResult build = build_target(tree, target_name(*attempt.exercise, attempt.variant), attempt.file);
   if (!build.succeeded) return no_program(attempt, explain_failure(tree, attempt, build));
   return run_supervised(
-      tree.program(*attempt.exercise, attempt.variant), tree.manifest(), attempt.exercise->id(), attempt.shown_file(),
-      limit, [&] { lock.release(); }, run_arguments);
+      tree.program(*attempt.exercise, attempt.variant), tree.chapter_file(attempt.exercise->chapter),
+      attempt.exercise->id(), attempt.shown_file(), limit, [&] { lock.release(); }, run_arguments);
 }
 
 }  // namespace

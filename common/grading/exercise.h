@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "common/grading/reported.h"
 #include "common/grading/run_observer.h"
 #include "common/grading/shape.h"
 #include "common/memory/dram_stream.h"
@@ -119,12 +120,15 @@ class Run {
   /// Ends this run as wrong: `reason` takes the place of a difference in the verdict. For what no element shows.
   void reject(const std::string& reason);
 
-  /// Reports a number that a target in the manifest may refer to by this name.
-  void measure(const std::string& metric, double value) { measures_[metric] = value; }
+  /// Reports a number that a target in chapter.json may refer to by this name.
+  /// `example` is a case that shows what the number means: "cols = 1: row 1 starts 4 bytes into a sector".
+  void measure(const std::string& metric, double value, const std::string& example = "") {
+    measures_[metric] = {value, example};
+  }
 
   /// The same of a number of wrong answers: unless it is 0, nobody may call the attempt correct.
-  void count_wrong(const std::string& metric, double wrong) {
-    measure(metric, wrong);
+  void count_wrong(const std::string& metric, double wrong, const std::string& example = "") {
+    measure(metric, wrong, example);
     wrong_answers_.insert(metric);
   }
 
@@ -134,8 +138,8 @@ class Run {
 
   /// What is wrong with the result; empty if nothing is. The first complaint wins.
   [[nodiscard]] const std::string& mismatch() const { return mismatch_; }
-  /// What measure() was told, by name.
-  [[nodiscard]] const std::map<std::string, double>& measures() const { return measures_; }
+  /// What measure() was told, by name, and the sizes of all arrays (size_of_array()).
+  [[nodiscard]] const Reports& measures() const { return measures_; }
   /// The names that count_wrong() was given.
   [[nodiscard]] const std::set<std::string>& wrong_answers() const { return wrong_answers_; }
   /// What show_dram() was told.
@@ -155,6 +159,7 @@ class Run {
     auto array = std::make_shared<DeviceArray<T>>(count, name);  // fresh device memory is poisoned
     known = array;
     bytes_ += count * sizeof(T);
+    measure(size_of_array(name), static_cast<double>(count * sizeof(T)));
     return {array, true};
   }
 
@@ -185,12 +190,12 @@ class Run {
   std::vector<std::function<std::string()>> inputs_;     // each says what the kernel has changed, or nothing
   std::string mismatch_;
   std::optional<std::pair<std::string, Shape>> moved_;  // see moves_elements_of()
-  std::map<std::string, double> measures_;
+  Reports measures_;
   std::set<std::string> wrong_answers_;
   std::vector<memory::DramStream> dram_;
 };
 
-/// What a grader needs to know about one exercise; identity and targets are in chapters/manifest.json.
+/// What a grader needs to know about one exercise; name and targets are in chapters/NN_topic/chapter.json.
 struct Exercise {
   std::vector<Shape> shapes;                   ///< correctness is checked on these
   Shape memory_shape;                          ///< the counters of this shape decide the memory verdict

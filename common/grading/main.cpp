@@ -17,7 +17,7 @@
 namespace {
 
 struct Options {
-  std::string manifest;
+  std::string chapter;
   std::string exercise;
   std::string file;
   std::string result;
@@ -28,7 +28,7 @@ struct Options {
 };
 
 void declare(CLI::App& app, Options& options) {
-  app.add_option("--manifest", options.manifest, "chapters/manifest.json")->required();
+  app.add_option("--chapter", options.chapter, "its chapters/NN_topic/chapter.json")->required();
   app.add_option("--exercise", options.exercise, "its ID, such as 01_coalescing.scale_matrix")->required();
   app.add_option("--file", options.file, "what the verdict calls the graded file")->required();
   app.add_option("--time-limit", options.time_limit_s, "in seconds")->required();
@@ -39,7 +39,7 @@ void declare(CLI::App& app, Options& options) {
 }
 
 grading::Verdict grade(const Options& options) {
-  const auto targets = grading::read_targets(core::read_text(options.manifest), options.exercise);
+  const auto targets = grading::read_targets(core::read_text(options.chapter), options.exercise);
   if (options.shape.empty()) return grading::grade(grading::exercise, targets, options.seed);
   const grading::Shape shape =
       options.shape == "memory" ? grading::exercise.memory_shape : grading::parse_shape(options.shape);

@@ -32,7 +32,9 @@ std::vector<Target> targets_on(const Exercise& graded, Shape shape, std::vector<
   for (Target& target : targets) {
     Limit& limit = target.limit;
     if (is_sum(target.metric)) limit.value = scaled(limit, factor);
-    if (target.metric.ends_with("_per_block") && !target.metric.starts_with("shared_bytes") && !limit.is_minimum) {
+    const bool is_of_blocks = target.metric == "busiest_block_requests" ||
+                              (target.metric.ends_with("_per_block") && !target.metric.starts_with("shared_bytes"));
+    if (is_of_blocks && !limit.is_minimum) {
       limit.value = std::max(limit.value, scaled(limit, factor));
     }
   }

@@ -29,6 +29,12 @@ static void to_json(Json& json, const Measurement& measurement) {
           {"met", measurement.met},
           {"site", write_optional(measurement.site)},
           {"at_least", limit.is_minimum ? Json(limit.value) : Json()},
+          {"array", measurement.array},
+          {"about", measurement.words.about},
+          {"miss", measurement.words.miss},
+          {"remark", measurement.words.remark},
+          {"example", measurement.example},
+          {"is_guard", measurement.is_guard},
           {"counts_wrong_answers", measurement.counts_wrong_answers},
           {"is_the_point", measurement.is_the_point}};
 }
@@ -41,6 +47,10 @@ static void from_json(const Json& json, Measurement& measurement) {
       .limit = {.value = read_number(json.at(is_minimum ? "at_least" : "at_most")), .is_minimum = is_minimum},
       .met = json.at("met"),
       .site = read_optional<std::size_t>(json.at("site")),
+      .array = json.at("array"),
+      .words = {.about = json.at("about"), .miss = json.at("miss"), .remark = json.at("remark")},
+      .example = json.at("example"),
+      .is_guard = json.at("is_guard"),
       .counts_wrong_answers = json.at("counts_wrong_answers"),
       .is_the_point = json.at("is_the_point")};
 }

@@ -6,9 +6,9 @@
 #include <sstream>
 #include <string_view>
 
-#include "common/report/metric_text.h"
 #include "common/report/repeated_work.h"
 #include "common/report/source_excerpt.h"
+#include "common/report/target_sentence.h"
 
 namespace report {
 namespace {
@@ -68,10 +68,6 @@ void speed(TerminalPage& page, const Verdict& verdict) {
   while (std::getline(lines, line)) page.more(line);
 }
 
-std::string clause_and_target(const Measurement& measurement, const simt::Profile& profile) {
-  return fmt::format("{}; the target is {}", metric_clause(measurement, profile), target_text(measurement));
-}
-
 /// The first line of a check and those below it.
 class Lines {
  public:
@@ -95,7 +91,7 @@ void correct_and_safe(TerminalPage& page, const Verdict& verdict) {
     Lines lines(page, Mark::failed, "correct");
     for (const Measurement& measurement : verdict.measurements) {
       if (measurement.counts_wrong_answers && !measurement.met)
-        lines.add(clause_and_target(measurement, verdict.profile));
+        lines.add(target_sentence(measurement, verdict.profile));
     }
   } else {
     page.check(Mark::passed, "correct", verdict.shapes);
@@ -114,9 +110,13 @@ void the_point(TerminalPage& page, const Verdict& verdict) {
 void met_targets(TerminalPage& page, const Verdict& verdict) {
   Lines lines(page, Mark::passed, "memory");
   for (const Measurement& measurement : verdict.measurements) {
-    if (!measurement.counts_wrong_answers) lines.add(clause_and_target(measurement, verdict.profile));
+    if (!measurement.counts_wrong_answers && !measurement.is_guard)
+      lines.add(target_sentence(measurement, verdict.profile));
   }
   if (verdict.measurements.empty()) lines.add("no target");
+  for (const Measurement& measurement : verdict.measurements) {
+    if (!measurement.words.remark.empty()) lines.add(measurement.words.remark);
+  }
   speed(page, verdict);
   the_point(page, verdict);
 }
@@ -132,7 +132,7 @@ void missed_targets(TerminalPage& page, const Verdict& verdict) {
   Lines lines(page, Mark::failed, "memory");
   for (const Measurement& measurement : verdict.measurements) {
     if (measurement.met || measurement.counts_wrong_answers) continue;
-    lines.add((lines.is_empty() ? but + where : "and ") + clause_and_target(measurement, verdict.profile));
+    lines.add((lines.is_empty() ? but + where : "and ") + target_sentence(measurement, verdict.profile));
     if (measurement.site && std::ranges::find(sites, *measurement.site) == sites.end())
       sites.push_back(*measurement.site);
   }

@@ -1,6 +1,5 @@
 #include "chapters/01_coalescing/scale_pitched.h"
 
-#include <algorithm>
 #include <cmath>
 #include <string>
 
@@ -12,15 +11,21 @@ constexpr int kFloatsPerSector = 8;
 
 /// The contract must hold for every width, so every width up to 1024 is tried: 1001 may be right by luck.
 void measure_pitches(grading::Run& run) {
-  double most_padding_bytes = 0;
-  int widths_with_shifted_rows = 0;
+  grading::Reported padding;
+  grading::Reported shifted;
   for (int cols = 1; cols <= 1024; ++cols) {
     const int pitch = choose_pitch(cols);
-    most_padding_bytes = std::max(most_padding_bytes, (static_cast<double>(pitch) - cols) * sizeof(float));
-    widths_with_shifted_rows += pitch % kFloatsPerSector != 0 ? 1 : 0;
+    const std::string choice = "cols = " + std::to_string(cols) + ", pitch " + std::to_string(pitch);
+    const double bytes = (static_cast<double>(pitch) - cols) * sizeof(float);
+    if (bytes > padding.value) padding = {bytes, choice};
+    const int shift = pitch % kFloatsPerSector;
+    if (shift != 0 && shifted.value++ == 0) {
+      shifted.example =
+          choice + ": row 1 starts " + std::to_string(shift * static_cast<int>(sizeof(float))) + " bytes into a sector";
+    }
   }
-  run.measure("padding_bytes_per_row", most_padding_bytes);
-  run.measure("widths_with_shifted_rows", widths_with_shifted_rows);
+  run.measure("padding_bytes_per_row", padding.value, padding.example);
+  run.measure("widths_with_shifted_rows", shifted.value, shifted.example);
 }
 
 void run_scale_pitched(grading::Run& run, grading::Shape shape) {

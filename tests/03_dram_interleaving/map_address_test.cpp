@@ -100,31 +100,28 @@ void check_way_back(grading::Run& run, grading::Shape shape) {
   if (!problem.empty()) run.reject(problem);
 }
 
-/// Every byte of every DRAM against the model. Says the first difference aloud, because a count alone helps nobody.
+/// Every byte of every DRAM against the model, with the first difference of each kind: a count alone helps nobody.
 void measure_mistakes(grading::Run& run) {
-  int channels = 0;
-  int banks = 0;
-  int rows = 0;
-  int columns = 0;
+  std::map<std::string, std::pair<int, std::string>> wrong{{"channel", {}}, {"bank", {}}, {"row", {}}, {"column", {}}};
   for (const grading::Shape shape : drams()) {
     for_each_address(shape, [&](const Dram& dram, long long address) {
       const Place wanted = right_place(dram, address);
       const Place place = map_address(dram, address);
-      const bool first = channels + banks + rows + columns == 0;
-      channels += place.channel != wanted.channel ? 1 : 0;
-      banks += place.bank != wanted.bank ? 1 : 0;
-      rows += place.row != wanted.row ? 1 : 0;
-      columns += place.column != wanted.column ? 1 : 0;
-      if (first && channels + banks + rows + columns != 0) {
-        fmt::print("byte {} of a DRAM with {}:\n  {}, expected {}\n", address, text(dram), text(place), text(wanted));
-      }
+      const auto compare = [&](const char* field, long long got, long long expected) {
+        if (got == expected) return;
+        auto& [count, example] = wrong[field];
+        if (count++ != 0) return;
+        example = fmt::format("byte {} is in {} {}, expected {}, with {}", address, field, got, expected, text(dram));
+      };
+      compare("channel", place.channel, wanted.channel);
+      compare("bank", place.bank, wanted.bank);
+      compare("row", place.row, wanted.row);
+      compare("column", place.column, wanted.column);
       return true;
     });
   }
-  run.count_wrong("addresses_in_the_wrong_channel", channels);
-  run.count_wrong("addresses_in_the_wrong_bank", banks);
-  run.count_wrong("addresses_in_the_wrong_row", rows);
-  run.count_wrong("addresses_in_the_wrong_column", columns);
+  for (const auto& [field, mistakes] : wrong)
+    run.count_wrong("addresses_in_the_wrong_" + field, mistakes.first, mistakes.second);
 }
 
 void run_map_address(grading::Run& run, grading::Shape shape) {

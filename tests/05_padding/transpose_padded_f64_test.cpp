@@ -1,5 +1,8 @@
 #include "chapters/05_padding/transpose_padded_f64.h"
 
+#include <algorithm>
+#include <string>
+
 #include "common/grading/exercise.h"
 #include "common/memory/global_sectors.h"
 #include "common/memory/shared_banks.h"
@@ -11,9 +14,14 @@ void measure_best_request(grading::Run& run) {
   memory::WarpAccess neighbours{.active = ~0U, .bytes = sizeof(double)};
   for (std::size_t lane = 0; lane < memory::kWarpSize; ++lane) neighbours.address[lane] = lane * sizeof(double);
   const RequestCost best = best_request_f64();
-  const int wrong = (best.sectors != memory::count_sectors(neighbours) ? 1 : 0) +
-                    (best.wavefronts != memory::count_wavefronts(neighbours) ? 1 : 0);
-  run.count_wrong("wrong_answers_in_kBest", wrong);
+  std::string wrong;
+  const auto compare = [&](const char* name, int answer, int right) {
+    if (answer != right) wrong += std::string(wrong.empty() ? "." : " and .") + name + " = " + std::to_string(answer);
+  };
+  compare("sectors", best.sectors, memory::count_sectors(neighbours));
+  compare("wavefronts", best.wavefronts, memory::count_wavefronts(neighbours));
+  const int answers = static_cast<int>(std::ranges::count(wrong, '='));
+  run.count_wrong("wrong_answers_in_kBest", answers, wrong);
 }
 
 void run_transpose_padded_f64(grading::Run& run, grading::Shape shape) {

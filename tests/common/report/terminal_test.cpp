@@ -92,7 +92,7 @@ TEST_F(Terminal, ShowsTheWholePictureOfAMissedTarget) {
 
   ✓ correct   37 shapes from 1x1 to 1023x515
   ✓ safe      no out-of-bounds access, race, uninitialised read or divergent barrier
-  ✗ memory    correct, but the load from in takes 32.0 sectors per request; the target is 4.0
+  ✗ memory    correct, but the load from in takes 32.0 sectors per request; the target is at most 4.0
 
      chapters/01_coalescing/scale_matrix.cu:2:25
       2 |   out[row] = factor * in[row * cols];
@@ -108,32 +108,33 @@ TEST_F(Terminal, NamesTheLanesOfABankConflict) {
   blame(tile_store(), "shared_store_wavefronts_per_request", 8, 1);
   EXPECT_THAT(
       rendered(),
-      AllOf(HasSubstr("correct, but the store to tile takes 8.0 wavefronts per request; the target is 1.0"),
+      AllOf(HasSubstr("correct, but the store to tile takes 8.0 wavefronts per request; the target is at most 1.0"),
             HasSubstr("shared store · 4 bytes · 2048 requests · 16384 wavefronts"), HasSubstr("· 8-way conflict"),
             HasSubstr("lanes 0 4 8 12 16 20 24 28 ask one bank for 8 different words")));
 }
 
 TEST_F(Terminal, SpeaksOfAllLoadsWhenOnePlaceDoesNotExplainTheNumber) {
   blame(column_load(), "global_load_sectors_per_request", 18, 4);
-  EXPECT_THAT(rendered(),
-              HasSubstr("global loads take 18.0 sectors per request (the load from in 32.0); the target is 4.0"));
+  EXPECT_THAT(
+      rendered(),
+      HasSubstr("global loads take 18.0 sectors per request (the load from in 32.0); the target is at most 4.0"));
 }
 
 TEST_F(Terminal, AMissByAHairIsNotRoundedAway) {
   blame(column_load(), "global_load_sectors_per_request", 4.02, 4);
   EXPECT_THAT(rendered(), HasSubstr("4.02 sectors per request"));
-  EXPECT_THAT(rendered(), HasSubstr("the target is 4.00"));
+  EXPECT_THAT(rendered(), HasSubstr("the target is at most 4.00"));
 }
 
 TEST_F(Terminal, AKernelThatAccessesNothingIsToldSo) {
   verdict_.state = State::misses_target;
   verdict_.measurements = {{"global_load_sectors_per_request", 0, {4}, false}};
-  EXPECT_THAT(rendered(), HasSubstr("correct, but there are no global loads; the target is 4.0"));
+  EXPECT_THAT(rendered(), HasSubstr("correct, but there are no global loads; the target is at most 4.0"));
 }
 
 TEST_F(Terminal, CountsHaveNoDecimals) {
   blame(column_load(), "global_load_requests", 8192, 4096);
-  EXPECT_THAT(rendered(), HasSubstr("global loads take 8192 requests; the target is 4096"));
+  EXPECT_THAT(rendered(), HasSubstr("global loads take 8192 requests; the target is at most 4096"));
 }
 
 TEST_F(Terminal, NumbersOfAModelAreCalledSo) {
@@ -154,9 +155,10 @@ TEST_F(Terminal, SolvedShowsWhatWasReachedAndWhatComesNext) {
   blame(column_load(), "global_load_sectors_per_request", 4, 4);
   verdict_.state = State::solved;
   options_.next = {"read chapters/02_tiling/lesson.md", "./course check 2.tile"};
-  EXPECT_THAT(rendered(), AllOf(HasSubstr("✓ memory    global loads take 4.0 sectors per request; the target is 4.0"),
-                                HasSubstr("  next: read chapters/02_tiling/lesson.md\n        ./course check 2.tile\n"),
-                                Not(HasSubstr("✗")), Not(HasSubstr("not checked"))));
+  EXPECT_THAT(rendered(),
+              AllOf(HasSubstr("✓ memory    global loads take 4.0 sectors per request; the target is at most 4.0"),
+                    HasSubstr("  next: read chapters/02_tiling/lesson.md\n        ./course check 2.tile\n"),
+                    Not(HasSubstr("✗")), Not(HasSubstr("not checked"))));
 }
 
 TEST_F(Terminal, SpeedIsTheFourthCheckWhereThereIsAGpu) {
@@ -164,7 +166,7 @@ TEST_F(Terminal, SpeedIsTheFourthCheckWhereThereIsAGpu) {
   verdict_.state = State::solved;
   EXPECT_THAT(rendered(), Not(HasSubstr("speed")));
   verdict_.speed = {.outcome = grading::Speed::Outcome::timed, .text = "1819 GB/s, 0.43 of a copy"};
-  EXPECT_THAT(rendered(), HasSubstr("the target is 4.0\n  ✓ speed     1819 GB/s, 0.43 of a copy\n"));
+  EXPECT_THAT(rendered(), HasSubstr("the target is at most 4.0\n  ✓ speed     1819 GB/s, 0.43 of a copy\n"));
   verdict_.speed = {.outcome = grading::Speed::Outcome::not_run, .text = "not measured"};
   EXPECT_THAT(rendered(), HasSubstr("  · speed     not measured\n"));
 }
