@@ -29,12 +29,14 @@ Shape parse_shape(const std::string& text) {
 }
 
 std::vector<Shape> shapes_around(Shape middle, Shape steps) {
+  constexpr double kMost = 1.25;
   std::vector<Shape> shapes;
   for (const int down : {-4, -3, -2, -1, 1, 2, 3, 4}) {
     for (const int right : {-4, -3, -2, -1, 1, 2, 3, 4}) {
       const Shape shape{middle.rows + down * steps.rows, middle.cols + right * steps.cols};
       const bool is_known = std::ranges::find(shapes, shape) != shapes.end();
-      if (!is_known && shape.rows > 0 && shape.cols > 0) shapes.push_back(shape);
+      const bool is_small = shape.rows * static_cast<double>(shape.cols) <= kMost * middle.rows * middle.cols;
+      if (!is_known && is_small && shape.rows > 0 && shape.cols > 0) shapes.push_back(shape);
     }
   }
   return shapes;

@@ -29,7 +29,7 @@ std::string elements_in_words(Shape shape);
 Shape parse_shape(const std::string& text);
 
 /// All shapes whose sizes differ from those of `middle` by up to four of these steps, both of them; a step of 0 keeps
-/// a size.
+/// a size. None has a quarter more elements, so that a run takes no longer.
 std::vector<Shape> shapes_around(Shape middle, Shape steps);
 
 }  // namespace grading
