@@ -47,13 +47,14 @@ void Checker::check(const json& schema, const json& value, const std::string& pa
   }
   const auto property = [&](const json& rule) {
     for (const auto& [key, of_key] : rule.items()) {
-      if (value.is_object() && value.contains(key)) check(of_key, value[key], path + "/" + key, errors);
+      if (value.is_object() && value.contains(key)) check(of_key, value[key], fmt::format("{}/{}", path, key), errors);
     }
   };
   const auto additional = [&](const json& rule) {
     if (rule != false) throw std::invalid_argument("additionalProperties: only false is known");
     for (const auto& [key, ignored] : value.items()) {
-      if (value.is_object() && !schema.value("properties", json::object()).contains(key)) fail("unknown key \"" + key + '"');
+      if (value.is_object() && !schema.value("properties", json::object()).contains(key))
+        fail("unknown key \"" + key + '"');
     }
   };
   const auto required = [&](const json& rule) {

@@ -10,7 +10,7 @@ __global__ void multiply_tiles(const float* a, const float* b, float* c, int row
   __shared__ float tile_a[kTileDim][kTileDim];  // (row, k)
   __shared__ float tile_b[kTileDim][kTileDim];  // (k, col)
   const int x = threadIdx.x;                    // the lane
-  const int y = threadIdx.y;                    
+  const int y = threadIdx.y;
   const int first_row = blockIdx.y * kTileDim;
   const int first_col = blockIdx.x * kTileDim;
   const int row = first_row + y;
@@ -22,7 +22,7 @@ __global__ void multiply_tiles(const float* a, const float* b, float* c, int row
     const int col_of_b = first_col + y;
     const float element = k_of_b < inner && col_of_b < cols ? b[col_of_b * inner + k_of_b] : 0.0F;
     tile_b[x][y] = element;  // (k, col)
-    __syncthreads();  // the tiles are complete
+    __syncthreads();         // the tiles are complete
     for (int k = 0; k < kTileDim; ++k) {
       sum += tile_a[y][k] * tile_b[k][x];
     }

@@ -48,6 +48,10 @@ Verdict full_verdict() {
       {.metric = "other",
        .value = 1.0 / 3.0,
        .limit = {.value = 0.9, .is_minimum = true},
+       .array = "in",
+       .words = {.about = "shares", .miss = "only {value}", .remark = "right, but"},
+       .example = "cols = 1",
+       .is_guard = true,
        .counts_wrong_answers = true,
        .is_the_point = true}};
   verdict.repeated = {{.variable = "out", .index = 7, .stores = 64, .threads = 32, .lines = {17, 19}}};
@@ -57,6 +61,7 @@ Verdict full_verdict() {
   verdict.profile.launches = 1;
   verdict.profile.blocks = 2;
   verdict.profile.threads = 3;
+  verdict.profile.busiest_block_requests = 5;
   verdict.profile.shared_bytes_per_block = 4;
   verdict.profile.has_lost_races = true;
   verdict.speed = {.outcome = Speed::Outcome::failed, .text = "x.cu(1): error", .of_copy = 0.75, .gb_per_s = 3000};
@@ -123,6 +128,17 @@ TEST(AVerdict, HasWrongAnswersIfATargetThatCountsThemIsMissed) {
   EXPECT_TRUE(has_wrong_answers(verdict));
 }
 
+TEST(VerdictJson, KeepsHowATargetIsTold) {
+  const Verdict out = verdict_from_json(to_json(full_verdict()));
+  EXPECT_EQ(out.measurements[1].array, "in");
+  EXPECT_EQ(out.measurements[1].words.about, "shares");
+  EXPECT_EQ(out.measurements[1].words.miss, "only {value}");
+  EXPECT_EQ(out.measurements[1].words.remark, "right, but");
+  EXPECT_EQ(out.measurements[1].example, "cols = 1");
+  EXPECT_TRUE(out.measurements[1].is_guard);
+  EXPECT_FALSE(out.measurements[0].is_guard);
+}
+
 TEST(VerdictJson, KeepsSitesAndTheirWorstRequest) {
   const simt::Site in = full_verdict().profile.sites[0];
   const simt::Site out = verdict_from_json(to_json(full_verdict())).profile.sites.at(0);
@@ -164,6 +180,7 @@ TEST(VerdictJson, KeepsFindingsAndTotals) {
   EXPECT_EQ(out.launches, 1U);
   EXPECT_EQ(out.blocks, 2U);
   EXPECT_EQ(out.threads, 3U);
+  EXPECT_EQ(out.busiest_block_requests, 5U);
   EXPECT_EQ(out.shared_bytes_per_block, 4U);
   EXPECT_TRUE(out.has_lost_races);
 }
