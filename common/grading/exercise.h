@@ -211,7 +211,7 @@ struct Exercise {
   /// A shape as messages name it; "" if it means nothing to a learner.
   std::string (*shape_in_words)(Shape) = to_words;
   /// Where nothing is launched: what the functions were tried on, in place of the shapes.
-  std::string tried_on = "";
+  std::string tried_on{};
 };
 
 /// A shape whose arrays are several times as large as a GPU's L2 cache: the exercise's own, or 64 million elements in

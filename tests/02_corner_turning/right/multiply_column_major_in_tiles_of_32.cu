@@ -1,5 +1,5 @@
 // expect: solved
-// because: the load from b takes 4.0 sectors per request, as few as its bytes fill
+// because: col_of_b < cols ? b[col_of_b * inner + k_of_b]
 // Larger tiles: every element of A and B is loaded half as often.
 
 #include "chapters/02_corner_turning/multiply_column_major.h"
