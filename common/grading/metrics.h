@@ -36,7 +36,8 @@ struct Target {
 Measurement measure(const Target& target, const simt::Profile& profile, const Reports& reports);
 
 /// The targets of an exercise, then its guards, from the text of its chapter.json. Two guards hold for every exercise
-/// that does not have a target for the same: one launch, and no atomics. Neither shows in sectors and wavefronts.
+/// that does not have a target for the same: two launches at most, one of them for an edge, and no atomics. Neither
+/// shows in sectors and wavefronts.
 /// @throws std::runtime_error if the exercise ("01_coalescing.scale_matrix") is not in it or is malformed
 std::vector<Target> read_targets(const std::string& chapter, const std::string& exercise);
 

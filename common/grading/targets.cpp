@@ -43,7 +43,7 @@ std::vector<Target> read_targets(const std::string& chapter, const std::string& 
     for (const auto& target : entry.at("targets")) targets.push_back(read_target(target, false));
     for (const auto& guard : entry.value("guards", nlohmann::json::array()))
       targets.push_back(read_target(guard, true));
-    add_unless_limited(targets, "launches", 1);
+    add_unless_limited(targets, "launches", 2);
     add_unless_limited(targets, "atomic_requests", 0);
     return targets;
   }
