@@ -58,8 +58,8 @@ std::vector<Column> columns_for(const std::vector<VersionCost>& versions) {
     add_used("shared bytes", &VersionCost::shared_bytes);
   }
   if (const grading::Measurement* goal = deciding_goal(versions.front())) {
-    columns.push_back({report::metric_name(goal->metric),
-                       [metric = goal->metric](const VersionCost& one) { return goal_of(one, metric); }});
+    columns.push_back(
+        {report::target_name(*goal), [metric = goal->metric](const VersionCost& one) { return goal_of(one, metric); }});
   }
   add_used("lines of code", &VersionCost::lines);
   return columns;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <optional>
 #include <stdexcept>
 #include <string_view>
@@ -101,6 +102,15 @@ double atomic_requests(const simt::Profile& profile) {
                              profile.totals(Space::shared, Kind::atomic).requests);
 }
 
+double requests_to_others(const simt::Profile& profile, const std::vector<std::string>& arrays) {
+  double requests = 0;
+  for (const Site& site : profile.sites) {
+    const bool is_known = std::ranges::find(arrays, site.variable) != arrays.end();
+    if (site.space == Space::global && !is_known) requests += static_cast<double>(site.requests);
+  }
+  return requests;
+}
+
 /// What is counted of a launch as a whole.
 std::optional<double> of_launches(const std::string& metric, const simt::Profile& profile) {
   const auto number = [](std::uint64_t count) { return static_cast<double>(count); };
@@ -137,6 +147,8 @@ Measurement measure(const Target& target, const simt::Profile& profile, const Re
     }
     m.value = sum_over_places(profile, *access, target.array);
     if (access->count == Count::times) m.value /= report_called(size_of_array(target.array), reports).value;
+  } else if (target.metric == "requests_to_other_arrays") {
+    m.value = requests_to_others(profile, target.known_arrays);
   } else if (const auto number = of_launches(target.metric, profile)) {
     m.value = *number;
   } else {

@@ -7,7 +7,7 @@ namespace grading {
 
 /// A number of the exercise's own, with the case that shows it best.
 struct Reported {
-  double value = 0;
+  double value = 0;     ///< what was measured
   std::string example;  ///< "cols = 1: row 1 starts 4 bytes into a sector"; empty where the number says it all
 };
 

@@ -148,6 +148,9 @@ std::string launch_clause(const Measurement& measurement) {
   if (measurement.metric == "shared_bytes_per_block")
     return fmt::format("a block takes {} bytes of shared memory", value);
   if (measurement.metric == "atomic_requests") return fmt::format("atomics take {} requests", value);
+  if (measurement.metric == "requests_to_other_arrays") {
+    return fmt::format("{} requests go to other global memory than {}", value, measurement.array);
+  }
   if (measurement.metric == "busiest_block_requests") {
     return fmt::format("one block alone makes {} requests to global memory", value);
   }

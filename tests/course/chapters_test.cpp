@@ -98,6 +98,52 @@ TEST(Chapters, EveryExerciseHasTargetsOfWhichItsStarterMissesSome) {
   });
 }
 
+/// Whether an exercise limits `metric` of `array`, in a target or a guard.
+bool limits(const json& exercise, const std::string& metric, const std::string& array, const char* limit) {
+  for (const char* list : {"targets", "guards"}) {
+    for (const json& entry : exercise.value(list, json::array())) {
+      if (entry["metric"] == metric && entry.value("array", "") == array && entry.contains(limit)) return true;
+    }
+  }
+  return false;
+}
+
+// What a request costs says nothing about how many there are, and nothing about work that is not counted.
+TEST(Chapters, WhatARequestCostsIsLimitedTogetherWithHowManyThereAreAtMostAndAtLeast) {
+  for_each_exercise([](const json& exercise) {
+    for (const json& target : exercise["targets"]) {
+      const std::string metric = target["metric"];
+      const std::string array = target.value("array", "");
+      const std::size_t extra = metric.find("extra_");
+      if (extra == std::string::npos) continue;
+      const std::string accesses = metric.substr(0, extra);  // "global_load_"
+      EXPECT_TRUE(limits(exercise, accesses + "requests", array, "at_most")) << metric << " of " << array;
+      if (accesses.starts_with("shared_")) continue;
+      EXPECT_FALSE(array.empty()) << metric << " is about one array: name it";
+      EXPECT_TRUE(limits(exercise, accesses + "times", array, "at_least")) << metric << " of " << array;
+    }
+  });
+}
+
+TEST(Chapters, RequestsAreLimitedWhereThereIsSharedMemory) {
+  for (const Exercise* exercise : checkout().exercises()) {
+    const json& all = chapter_json(exercise->chapter)["exercises"];
+    const json& entry = *std::ranges::find(all, json(exercise->name), [](const json& one) { return one["name"]; });
+    if (read_text(checkout().solution(*exercise)).find("__shared__") == std::string::npos) continue;
+    EXPECT_TRUE(limits(entry, "shared_load_requests", "", "at_most")) << exercise->id();
+    EXPECT_TRUE(limits(entry, "shared_store_requests", "", "at_most")) << exercise->id();
+  }
+}
+
+TEST(Chapters, WorkIsSpreadOverBlocksWhereKernelsMoveData) {
+  for_each_exercise([](const json& exercise) {
+    const bool moves_data = std::ranges::any_of(exercise["targets"], [](const json& target) {
+      return target["metric"].get<std::string>().starts_with("global_");
+    });
+    if (moves_data) EXPECT_TRUE(limits(exercise, "busiest_block_requests", "", "at_most"));
+  });
+}
+
 TEST(Chapters, EveryExerciseHasAtLeastThreeWrongKernels) {
   for (const Exercise* exercise : checkout().exercises()) {
     EXPECT_GE(wrong_kernels(*exercise).size(), 3U)

@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: 128 kernels are launched; the target is at most 1
+// because: 128 kernels are launched; the target is at most 2: one does the work
 // The host loops over the tiles and launches one block for each: the tiles are done one after the other.
 
 #include "chapters/01_coalescing/scale_matrix.h"

@@ -99,6 +99,15 @@ TEST(Metrics, CountHowOftenAnArrayIsRead) {
   EXPECT_FALSE(measure(once, {}, {{"bytes of b", {8192}}}).met);
 }
 
+TEST(Metrics, CountRequestsToArraysThatNobodyNamed) {
+  simt::Profile profile;
+  profile.sites = {wide_load("a", 8, 128, 128), wide_load("mine", 16, 256, 512), wide_load("tile", 4, 4, 4)};
+  profile.sites[2].space = simt::Space::shared;
+  Target others{"requests_to_other_arrays", {0}};
+  others.known_arrays = {"a", "b"};
+  EXPECT_EQ(measure(others, profile, {}).value, 16);
+}
+
 TEST(Metrics, CountLaunchesAtomicsAndTheBusiestBlock) {
   simt::Profile profile{.launches = 128, .busiest_block_requests = 64};
   for (const simt::Space space : {simt::Space::global, simt::Space::shared}) {
@@ -181,6 +190,19 @@ TEST(Targets, AreFollowedByGuardsAmongThemTwoForEveryExercise) {
   EXPECT_TRUE(targets[1].is_guard);
   EXPECT_EQ(targets[2].metric, "atomic_requests");
   EXPECT_EQ(targets[2].limit.value, 0);
+}
+
+TEST(Targets, ThatNameArraysAllowNoOthers) {
+  const auto targets = read_targets(R"({"exercises": [{"name": "x", "targets": [
+    {"metric": "global_load_requests", "array": "in", "at_most": 1},
+    {"metric": "global_store_requests", "array": "out", "at_most": 1},
+    {"metric": "global_load_times", "array": "in", "at_least": 1}]}]})",
+                                    "01_a.x");
+  ASSERT_EQ(targets.size(), 6U);
+  EXPECT_EQ(targets[5].metric, "requests_to_other_arrays");
+  EXPECT_EQ(targets[5].known_arrays, (std::vector<std::string>{"in", "out"}));
+  EXPECT_EQ(targets[5].array, "in and out");
+  EXPECT_EQ(targets[5].limit.value, 0);
 }
 
 TEST(Targets, OfAnUnknownExerciseAreAnError) { EXPECT_THROW(read_targets(kChapter, "01_a.y"), std::runtime_error); }

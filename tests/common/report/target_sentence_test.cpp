@@ -45,8 +45,8 @@ TEST(TargetSentence, NamesTheArray) {
 }
 
 TEST(TargetSentence, SaysWhyLaunchesAndAtomicsAreLimited) {
-  EXPECT_EQ(target_sentence({.metric = "launches", .value = 128, .limit = {1}}, {}),
-            "128 kernels are launched; the target is at most 1: one launch is to do all the work");
+  EXPECT_EQ(target_sentence({.metric = "launches", .value = 128, .limit = {2}}, {}),
+            "128 kernels are launched; the target is at most 2: one does the work, and perhaps another one an edge");
   EXPECT_EQ(target_sentence({.metric = "atomic_requests", .value = 7936, .limit = {0}}, {}),
             "atomics take 7936 requests; the target is at most 0: lanes that add to one word take turns, and no other "
             "number here shows that");
