@@ -1,4 +1,4 @@
-# Targets of the chapters in chapters/manifest.json, the only list of exercises.
+# Targets of the chapters. A chapter is a folder with a chapter.json, the only list of its exercises.
 #
 # For each exercise NN_topic.name, three programs that grade one file each:
 #   NN_topic.name             the learner's  chapters/NN_topic/name.cu
@@ -6,9 +6,6 @@
 #   NN_topic.name.candidate   any file: ./course check --file writes its path into a slot, <build>/candidates/...
 # the same three for the GPU, where nvcc is installed: NN_topic.name.gpu, NN_topic.name.solution.gpu, ...
 # and for each chapter a target NN_topic that builds what its learner needs.
-
-set(COURSE_MANIFEST ${PROJECT_SOURCE_DIR}/chapters/manifest.json)
-set_property(DIRECTORY ${PROJECT_SOURCE_DIR} APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${COURSE_MANIFEST})
 
 # add_exercise_program(<target> <chapter> <exercise> <file.cu>)
 function(add_exercise_program target chapter exercise file)
@@ -63,7 +60,7 @@ endfunction()
 
 function(add_chapter chapter)
   if(NOT chapter MATCHES "^[0-9][0-9]_[a-z0-9_]+$")
-    message(FATAL_ERROR "chapters/manifest.json: '${chapter}' is not of the form NN_topic")
+    message(FATAL_ERROR "chapters/${chapter}/chapter.json: a chapter's folder is named NN_topic")
   endif()
   add_custom_target(${chapter})
   foreach(exercise IN LISTS ARGN)
@@ -72,23 +69,28 @@ function(add_chapter chapter)
   endforeach()
 endfunction()
 
-# course_exercises(<chapter index> <out: chapter id> <out: exercise names>)
-function(course_exercises index chapter_out exercises_out)
-  file(READ ${COURSE_MANIFEST} json)
-  string(JSON chapter GET "${json}" chapters ${index} id)
-  string(JSON count LENGTH "${json}" chapters ${index} exercises)
-  set(exercises)
-  math(EXPR last "${count} - 1")
-  foreach(i RANGE ${last})
-    string(JSON name GET "${json}" chapters ${index} exercises ${i} name)
-    list(APPEND exercises ${name})
-  endforeach()
-  set(${chapter_out} ${chapter} PARENT_SCOPE)
-  set(${exercises_out} ${exercises} PARENT_SCOPE)
+# course_chapters(<out>): the ids of all chapters, in order. They are the folders with a chapter.json.
+function(course_chapters out)
+  set(folder ${PROJECT_SOURCE_DIR}/chapters)
+  # A new chapter changes the folder. CONFIGURE_DEPENDS in its place would look for one in every build.
+  set_property(DIRECTORY ${PROJECT_SOURCE_DIR} APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${folder})
+  file(GLOB files RELATIVE ${folder} ${folder}/*/chapter.json)
+  list(SORT files)
+  list(TRANSFORM files REPLACE "/chapter.json$" "")
+  set(${out} ${files} PARENT_SCOPE)
 endfunction()
 
-function(course_chapter_count out)
-  file(READ ${COURSE_MANIFEST} json)
-  string(JSON count LENGTH "${json}" chapters)
-  set(${out} ${count} PARENT_SCOPE)
+# course_exercises(<chapter> <out>): the names of its exercises, in order.
+function(course_exercises chapter out)
+  set(file ${PROJECT_SOURCE_DIR}/chapters/${chapter}/chapter.json)
+  set_property(DIRECTORY ${PROJECT_SOURCE_DIR} APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
+  file(READ ${file} json)
+  string(JSON count LENGTH "${json}" exercises)
+  set(names)
+  math(EXPR last "${count} - 1")
+  foreach(i RANGE ${last})
+    string(JSON name GET "${json}" exercises ${i} name)
+    list(APPEND names ${name})
+  endforeach()
+  set(${out} ${names} PARENT_SCOPE)
 endfunction()

@@ -5,10 +5,9 @@
 # Include this after AddChapter.
 
 set(exercises)
-course_chapter_count(chapters)
-math(EXPR last_chapter "${chapters} - 1")
-foreach(index RANGE ${last_chapter})
-  course_exercises(${index} chapter names)
+course_chapters(chapters)
+foreach(chapter IN LISTS chapters)
+  course_exercises(${chapter} names)
   list(TRANSFORM names PREPEND ${chapter}. OUTPUT_VARIABLE ids)
   list(APPEND exercises ${ids})
 endforeach()

@@ -13,13 +13,13 @@ struct Place {
   int channel;    ///< [0, channels)
   int bank;       ///< [0, banks), of that channel
   long long row;  ///< 0 or more, of that bank
-  int column;     ///< byte in the row, [0, row_bytes)
+  int column;     ///< which byte of the row it is, [0, row_bytes); the bytes of a burst have different ones
 };
 
 /// The place of the byte at `address`, 0 or more.
 ///
 /// Neighbouring bursts lie on neighbouring channels. After a round of channels comes the next bank; after a round of
-/// banks, the next burst of the same rows.
+/// banks, the next burst of the same rows. No two bytes share a place.
 Place map_address(const Dram& dram, long long address);
 
 /// The inverse: the address of the byte at `place`, which exists.

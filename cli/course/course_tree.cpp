@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <optional>
 #include <system_error>
 
@@ -15,6 +16,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
+constexpr const char* kChapterFile = "chapter.json";
+
 std::string required_environment(const char* name) {
   std::string value = environment(name);
   if (value.empty()) {
@@ -23,16 +26,25 @@ std::string required_environment(const char* name) {
   return value;
 }
 
-std::string read_manifest(const fs::path& path) {
-  std::optional<std::string> text = read_if_there(path);
-  if (!text) throw UsageError(fmt::format("cannot read {}: is this a checkout of the course?", path.string()));
-  return *std::move(text);
+/// A chapter is a folder with a chapter.json; its number puts it in order.
+std::vector<Chapter> read_chapters(const fs::path& folder) {
+  std::vector<Chapter> chapters;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(folder, error)) {
+    const std::optional<std::string> text = read_if_there(entry.path() / kChapterFile);
+    if (text) chapters.push_back(parse_chapter(entry.path().filename().string(), *text));
+  }
+  if (chapters.empty()) {
+    throw UsageError(fmt::format("no chapter in {}: is this a checkout of the course?", folder.string()));
+  }
+  std::ranges::sort(chapters, {}, &Chapter::id);
+  return chapters;
 }
 
 }  // namespace
 
 CourseTree::CourseTree(fs::path root, fs::path build)
-    : root_(std::move(root)), build_(std::move(build)), chapters_(parse_manifest(read_manifest(manifest()))) {}
+    : root_(std::move(root)), build_(std::move(build)), chapters_(read_chapters(root_ / "chapters")) {}
 
 CourseTree CourseTree::from_environment() {
   return {required_environment("COURSE_ROOT"), required_environment("COURSE_BUILD")};
@@ -44,6 +56,10 @@ std::vector<const Exercise*> CourseTree::exercises() const {
     for (const Exercise& exercise : chapter.exercises) all.push_back(&exercise);
   }
   return all;
+}
+
+fs::path CourseTree::chapter_file(const std::string& chapter) const {
+  return root_ / "chapters" / chapter / kChapterFile;
 }
 
 fs::path CourseTree::lesson(const Chapter& chapter) const { return root_ / "chapters" / chapter.id / "lesson.md"; }

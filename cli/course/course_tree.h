@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/course/manifest.h"
+#include "cli/course/chapter.h"
 
 namespace course {
 
@@ -14,7 +14,7 @@ enum class Variant { starter, solution, candidate };
 /// The checkout and its build folder. Every path of the course is derived here from an exercise's chapter and name.
 class CourseTree {
  public:
-  /// `root` must hold chapters/manifest.json.
+  /// `root` must hold a chapters/NN_topic/chapter.json or more.
   CourseTree(std::filesystem::path root, std::filesystem::path build);
 
   /// Uses COURSE_ROOT and COURSE_BUILD, which the launcher sets.
@@ -23,9 +23,11 @@ class CourseTree {
   [[nodiscard]] const std::filesystem::path& root() const { return root_; }
   [[nodiscard]] const std::filesystem::path& build() const { return build_; }
   [[nodiscard]] const std::vector<Chapter>& chapters() const { return chapters_; }
-  /// All exercises in the order of the manifest.
+  /// All exercises, in the order in which they are solved.
   [[nodiscard]] std::vector<const Exercise*> exercises() const;
 
+  /// Title, exercises, targets, hints: of a chapter such as "01_coalescing".
+  [[nodiscard]] std::filesystem::path chapter_file(const std::string& chapter) const;
   [[nodiscard]] std::filesystem::path lesson(const Chapter& chapter) const;
   [[nodiscard]] std::filesystem::path contract(const Exercise& exercise) const;
   [[nodiscard]] std::filesystem::path starter(const Exercise& exercise) const;
@@ -33,7 +35,6 @@ class CourseTree {
   /// The one-line file that includes a candidate from anywhere on the disk.
   [[nodiscard]] std::filesystem::path slot(const Exercise& exercise) const;
   [[nodiscard]] std::filesystem::path program(const Exercise& exercise, Variant variant) const;
-  [[nodiscard]] std::filesystem::path manifest() const { return root_ / "chapters" / "manifest.json"; }
   /// Where progress, backups and pristine starters live: `.course` in the checkout, or in the build folder when the
   /// checkout cannot be written.
   [[nodiscard]] std::filesystem::path state_dir() const;

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/course/manifest.h"
+#include "cli/course/chapter.h"
 
 namespace course {
 

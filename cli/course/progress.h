@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/course/manifest.h"
+#include "cli/course/chapter.h"
 
 namespace course {
 

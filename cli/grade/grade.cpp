@@ -14,6 +14,7 @@
 #include "cli/system/file_lock.h"
 #include "cli/system/text_file.h"
 #include "cli/system/usage_error.h"
+#include "common/grading/seed.h"
 
 namespace course {
 namespace fs = std::filesystem;
@@ -70,8 +71,8 @@ grading::Verdict build_and_run(const CourseTree& tree, const Attempt& attempt,
   const BuildResult build = build_target(tree, target_name(*attempt.exercise, attempt.variant), attempt.file);
   if (!build.succeeded) return no_program(attempt, explain_failure(tree, attempt, build));
   return run_supervised(
-      tree.program(*attempt.exercise, attempt.variant), tree.manifest(), attempt.exercise->id(), attempt.shown_file(),
-      limit, [&] { lock.release(); }, run_arguments);
+      tree.program(*attempt.exercise, attempt.variant), tree.chapter_file(attempt.exercise->chapter),
+      attempt.exercise->id(), attempt.shown_file(), limit, [&] { lock.release(); }, run_arguments);
 }
 
 }  // namespace
@@ -81,7 +82,10 @@ double time_limit_s() {
   return seconds_in_environment("COURSE_TIME_LIMIT", kUsual);
 }
 
-grading::Verdict grade(const CourseTree& tree, const Attempt& attempt) { return build_and_run(tree, attempt, {}); }
+grading::Verdict grade(const CourseTree& tree, const Attempt& attempt) {
+  const std::string text = read_if_there(attempt.file).value_or("");
+  return build_and_run(tree, attempt, {"--seed", fmt::format("{}", grading::seed_of(text))});
+}
 
 grading::Verdict measure(const CourseTree& tree, const Attempt& attempt, const OneRun& run) {
   std::vector<std::string> arguments{"--shape", run.shape};

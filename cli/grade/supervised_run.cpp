@@ -65,12 +65,12 @@ bool ended_badly(const ChildResult& result) { return result.timed_out || result.
 
 }  // namespace
 
-grading::Verdict run_supervised(const fs::path& program, const fs::path& manifest, const std::string& exercise,
+grading::Verdict run_supervised(const fs::path& program, const fs::path& chapter_file, const std::string& exercise,
                                 const std::string& shown_file, double time_limit_s,
                                 const std::function<void()>& on_started,
                                 const std::vector<std::string>& more_arguments) {
   const ResultFile result_file;
-  std::vector<std::string> command{program.string(), "--manifest",      manifest.string(),
+  std::vector<std::string> command{program.string(), "--chapter",       chapter_file.string(),
                                    "--exercise",     exercise,          "--file",
                                    shown_file,       "--time-limit",    fmt::format("{:g}", time_limit_s),
                                    "--result",       result_file.path()};

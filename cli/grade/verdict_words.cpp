@@ -6,12 +6,13 @@ namespace course {
 
 using grading::State;
 
-const char* in_words(State state) {
-  switch (state) {
+const char* in_words(const grading::Verdict& verdict) {
+  switch (verdict.state) {
     case State::solved:
       return "solved";
     case State::misses_target:
-      return "correct, but it misses a memory target";
+      if (grading::has_wrong_answers(verdict)) return "some answers are wrong";
+      return verdict.profile.launches == 0 ? "it misses a target" : "correct, but it misses a memory target";
     case State::wrong:
       return "the result is wrong";
     case State::stopped:
@@ -28,7 +29,7 @@ std::string why_not_measured(const grading::Verdict& verdict, const std::string&
   const auto& findings = verdict.profile.findings;
   switch (verdict.state) {
     case State::does_not_compile:
-      return fmt::format("{} {}", shown_file, in_words(verdict.state));
+      return fmt::format("{} {}", shown_file, in_words(verdict));
     case State::stopped:
       return fmt::format("{} was stopped: {}", shown_file,
                          findings.empty() ? "no reason is known" : findings.front().message_in_context());

@@ -7,7 +7,7 @@
 namespace course {
 
 /// Where an attempt has got to, in a few words: "the result is wrong".
-const char* in_words(grading::State state);
+const char* in_words(const grading::Verdict& verdict);
 
 /// Whether the result is correct and safe, so that there is something to count.
 bool is_measured(grading::State state);

@@ -54,11 +54,12 @@ std::vector<Column> columns_for(const std::vector<VersionCost>& versions) {
   if (is_about_requests(versions.front())) {
     add_used("sectors", &VersionCost::sectors);
     add_used("wavefronts", &VersionCost::wavefronts);
+    add_used("atomics", &VersionCost::atomics);
     add_used("shared bytes", &VersionCost::shared_bytes);
   }
   if (const grading::Measurement* goal = deciding_goal(versions.front())) {
-    columns.push_back({report::metric_name(goal->metric),
-                       [metric = goal->metric](const VersionCost& one) { return goal_of(one, metric); }});
+    columns.push_back(
+        {report::target_name(*goal), [metric = goal->metric](const VersionCost& one) { return goal_of(one, metric); }});
   }
   add_used("lines of code", &VersionCost::lines);
   return columns;
@@ -95,6 +96,7 @@ VersionCost cost_of(std::string name, const grading::Verdict& verdict, const std
                    .goals = verdict.measurements};
   for (const simt::Site& site : verdict.profile.sites) {
     (site.space == simt::Space::global ? cost.sectors : cost.wavefronts) += site.cost;
+    if (site.kind == simt::Kind::atomic) cost.atomics += site.requests;
   }
   return cost;
 }

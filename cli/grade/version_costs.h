@@ -14,6 +14,7 @@ struct VersionCost {
   std::string name;                         ///< "starter", "yours", "reference"
   std::uint64_t sectors = 0;                ///< of all global loads, stores and atomics
   std::uint64_t wavefronts = 0;             ///< of all shared loads, stores and atomics
+  std::uint64_t atomics = 0;                ///< requests: what their lanes wait for each other shows in no other number
   std::size_t shared_bytes = 0;             ///< per block
   int lines = 0;                            ///< of code: no comments, no empty lines
   std::vector<grading::Measurement> goals;  ///< against the exercise's targets

@@ -23,11 +23,11 @@ int check_all(const CourseTree& tree, bool json) {
     if (is_solved) progress.mark_solved(*exercise);
     solved += is_solved ? 1 : 0;
     if (json) {
-      verdicts.push_back({{"id", exercise->id()}, {"solved", is_solved}, {"state", in_words(verdict.state)}});
+      verdicts.push_back({{"id", exercise->id()}, {"solved", is_solved}, {"state", in_words(verdict)}});
       continue;
     }
     const char* mark = is_solved ? (utf8 ? "✓" : "+") : (utf8 ? "✗" : "x");
-    fmt::print("  {} {:<28} {}\n", mark, exercise->short_id(), in_words(verdict.state));
+    fmt::print("  {} {:<28} {}\n", mark, exercise->short_id(), in_words(verdict));
     std::fflush(stdout);
   }
   if (json) {

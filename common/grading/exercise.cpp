@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
 #include <cstring>
 
 #include "common/core/poison.h"
@@ -31,7 +33,9 @@ std::string Run::text(unsigned value) { return text_unless_poison(value); }
 std::string Run::text(unsigned long value) { return text_unless_poison(value); }
 
 std::string Run::difference(const std::string& place, const std::string& value, const std::string& wanted) {
-  return fmt::format("{} {} {}, expected {}", place, value == kNeverWritten ? "was" : "is", value, wanted);
+  const bool has_origin = value.find(", which") != std::string::npos;
+  return fmt::format("{} {} {}{} expected {}", place, value == kNeverWritten ? "was" : "is", value,
+                     has_origin ? ";" : ",", wanted);
 }
 
 std::string Run::neighbour(const void* out, std::size_t bytes, const void* value, int row, int col,
@@ -49,12 +53,21 @@ std::string Run::neighbour(const void* out, std::size_t bytes, const void* value
   return left.empty() ? written(row - 1, col) : left;
 }
 
+std::string Run::origin(double value) const {
+  if (!moved_ || kind_of_inputs_ != Inputs::numbered) return "";
+  const auto& [name, shape] = *moved_;
+  const double count = static_cast<double>(shape.rows) * shape.cols;
+  if (!(value >= 1 && value <= std::min<double>(count, kDistinct)) || value != std::floor(value)) return "";
+  const auto index = static_cast<long>(value) - 1;
+  return fmt::format(", which is {}[{}][{}]", name, index / shape.cols, index % shape.cols);
+}
+
 void Run::reject(const std::string& reason) {
-  if (mismatch_.empty()) mismatch_ = fmt::format("{} ({})", reason, to_words(shape_));
+  if (mismatch_.empty()) mismatch_ = shape_words_.empty() ? reason : fmt::format("{} ({})", reason, shape_words_);
 }
 
 void Run::reject_elements(const std::string& first, std::size_t wrong, std::size_t all) {
-  reject(fmt::format("{}; {} of {} elements are wrong", first, wrong, all));
+  reject(fmt::format("{}; {} of {} elements {} wrong", first, wrong, all, wrong == 1 ? "is" : "are"));
 }
 
 std::size_t Run::place_of(std::size_t i) const {
@@ -78,7 +91,7 @@ Shape shape_to_time(const Exercise& timed) {
 }
 
 std::vector<Shape> matrix_shapes() {
-  std::vector<Shape> shapes;
+  std::vector<Shape> shapes{{64, 64}};
   for (const int rows : {1, 2, 31, 32, 33, 67}) {
     for (const int cols : {1, 3, 31, 32, 33, 130}) shapes.push_back({rows, cols});
   }

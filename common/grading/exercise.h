@@ -5,10 +5,13 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "common/grading/reported.h"
 #include "common/grading/run_observer.h"
 #include "common/grading/shape.h"
 #include "common/memory/dram_stream.h"
@@ -39,7 +42,10 @@ class Run {
   /// A run on `shape`, without inputs and outputs so far.
   /// @param observer  may be null; otherwise outlives the run
   explicit Run(Shape shape, Inputs inputs = Inputs::numbered, const RunObserver* observer = nullptr)
-      : shape_(shape), kind_of_inputs_(inputs), observer_(observer) {}
+      : shape_words_(to_words(shape)), kind_of_inputs_(inputs), observer_(observer) {}
+
+  /// What messages call the shape, in place of rows and cols; nothing if that is empty.
+  void name_shape(std::string words) { shape_words_ = std::move(words); }
 
   /// With a timer, the exercise can be run again and again: its arrays are used again as they are, and nothing is
   /// compared. Without one (null), outputs are poisoned again and compared.
@@ -71,6 +77,9 @@ class Run {
     return *array;
   }
 
+  /// Says that each element of the output is one of an input() of this shape: then a wrong one is told by its place.
+  void moves_elements_of(const std::string& name, Shape shape) { moved_ = {name, shape}; }
+
   /// Device memory filled with a poison that no correct result contains.
   template <typename T = float>
   DeviceArray<T>& output(const std::string& name, std::size_t count) {
@@ -99,7 +108,9 @@ class Run {
         const T wanted = expected(row, col);
         if (same_bits(&value, &wanted, sizeof(T)) || wrong++ != 0) continue;
         const std::string place = names_[out.data()] + "[" + std::to_string(row) + "][" + std::to_string(col) + "]";
-        first = difference(place, text(value), text(wanted)) + neighbour(&out[0], sizeof(T), &value, row, col, stride);
+        first = difference(place, text(value) + origin(static_cast<double>(value)),
+                           text(wanted) + origin(static_cast<double>(wanted))) +
+                neighbour(&out[0], sizeof(T), &value, row, col, stride);
       }
     }
     if (wrong != 0)
@@ -109,8 +120,17 @@ class Run {
   /// Ends this run as wrong: `reason` takes the place of a difference in the verdict. For what no element shows.
   void reject(const std::string& reason);
 
-  /// Reports a number that a target in the manifest may refer to by this name.
-  void measure(const std::string& metric, double value) { measures_[metric] = value; }
+  /// Reports a number that a target in chapter.json may refer to by this name.
+  /// `example` is a case that shows what the number means: "cols = 1: row 1 starts 4 bytes into a sector".
+  void measure(const std::string& metric, double value, const std::string& example = "") {
+    measures_[metric] = {value, example};
+  }
+
+  /// The same of a number of wrong answers: unless it is 0, nobody may call the attempt correct.
+  void count_wrong(const std::string& metric, double wrong, const std::string& example = "") {
+    measure(metric, wrong, example);
+    wrong_answers_.insert(metric);
+  }
 
   /// Lets the report draw how the DRAM model serves these requests. Of the memory shape only; a few hundred requests
   /// are as much as a picture can hold.
@@ -118,8 +138,10 @@ class Run {
 
   /// What is wrong with the result; empty if nothing is. The first complaint wins.
   [[nodiscard]] const std::string& mismatch() const { return mismatch_; }
-  /// What measure() was told, by name.
-  [[nodiscard]] const std::map<std::string, double>& measures() const { return measures_; }
+  /// What measure() was told, by name, and the sizes of all arrays (size_of_array()).
+  [[nodiscard]] const Reports& measures() const { return measures_; }
+  /// The names that count_wrong() was given.
+  [[nodiscard]] const std::set<std::string>& wrong_answers() const { return wrong_answers_; }
   /// What show_dram() was told.
   [[nodiscard]] const std::vector<memory::DramStream>& dram() const { return dram_; }
   /// Of all arrays: what a kernel that reads its inputs and writes its outputs once moves.
@@ -137,6 +159,7 @@ class Run {
     auto array = std::make_shared<DeviceArray<T>>(count, name);  // fresh device memory is poisoned
     known = array;
     bytes_ += count * sizeof(T);
+    measure(size_of_array(name), static_cast<double>(count * sizeof(T)));
     return {array, true};
   }
 
@@ -148,6 +171,8 @@ class Run {
   // Who wrote the element before one that nobody wrote: most often the same block should have.
   [[nodiscard]] std::string neighbour(const void* out, std::size_t bytes, const void* value, int row, int col,
                                       std::size_t stride) const;
+  // ", which is in[1][0]"; nothing where that is not known.
+  [[nodiscard]] std::string origin(double value) const;
   static std::string difference(const std::string& place, const std::string& value, const std::string& wanted);
   static std::string text(float value);
   static std::string text(double value);
@@ -155,7 +180,7 @@ class Run {
   static std::string text(unsigned value);
   static std::string text(unsigned long value);
 
-  Shape shape_;
+  std::string shape_words_;
   Inputs kind_of_inputs_;
   const RunObserver* observer_;
   RunTimer* timer_ = nullptr;
@@ -164,17 +189,29 @@ class Run {
   std::map<const void*, std::string> names_;             // of the outputs
   std::vector<std::function<std::string()>> inputs_;     // each says what the kernel has changed, or nothing
   std::string mismatch_;
-  std::map<std::string, double> measures_;
+  std::optional<std::pair<std::string, Shape>> moved_;  // see moves_elements_of()
+  Reports measures_;
+  std::set<std::string> wrong_answers_;
   std::vector<memory::DramStream> dram_;
 };
 
-/// What a grader needs to know about one exercise; identity and targets are in chapters/manifest.json.
+/// What a grader needs to know about one exercise; name and targets are in chapters/NN_topic/chapter.json.
 struct Exercise {
   std::vector<Shape> shapes;                   ///< correctness is checked on these
   Shape memory_shape;                          ///< the counters of this shape decide the memory verdict
   void (*run)(Run& run, Shape shape);          ///< runs the entry function on one shape and checks the result
   Shape bench_shape = {.rows = 0, .cols = 0};  ///< timed on a GPU; rows 0: see shape_to_time()
   bool keeps_requests = false;                 ///< for RunObserver: costs some hundred bytes a request
+
+  /// Shapes that cost a good kernel no more for an element than the memory shape. One of them, which nobody can know
+  /// beforehand, has to be met as well (common/grading/second_shape.h). None: the memory shape alone decides.
+  std::vector<Shape> same_cost = {};
+  /// What the number of requests grows with.
+  double (*work)(Shape) = [](Shape shape) { return static_cast<double>(shape.rows) * shape.cols; };
+  /// A shape as messages name it; "" if it means nothing to a learner.
+  std::string (*shape_in_words)(Shape) = to_words;
+  /// Where nothing is launched: what the functions were tried on, in place of the shapes.
+  std::string tried_on{};
 };
 
 /// A shape whose arrays are several times as large as a GPU's L2 cache: the exercise's own, or 64 million elements in
@@ -184,7 +221,8 @@ Shape shape_to_time(const Exercise& timed);
 /// Defined once in every `tests/NN_topic/<exercise>_test.cpp`.
 extern const Exercise exercise;
 
-/// A mix of awkward and ordinary shapes: 1x1, single rows and columns, primes, one off a multiple of 32, large.
+/// A friendly shape, whole tiles in both directions, so that a mixed-up mapping shows as one; then a mix of awkward and
+/// ordinary ones: 1x1, single rows and columns, primes, one off a multiple of 32, large.
 std::vector<Shape> matrix_shapes();
 
 }  // namespace grading

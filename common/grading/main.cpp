@@ -2,6 +2,7 @@
 // `course` runs it in a child process, because the learner's code may crash, hang or recurse.
 
 #include <CLI/CLI.hpp>
+#include <cstdint>
 #include <cstdio>
 #include <exception>
 #include <fstream>
@@ -16,28 +17,30 @@
 namespace {
 
 struct Options {
-  std::string manifest;
+  std::string chapter;
   std::string exercise;
   std::string file;
   std::string result;
   double time_limit_s = 0;
   std::string shape;
   std::string metric;
+  std::uint64_t seed = 0;
 };
 
 void declare(CLI::App& app, Options& options) {
-  app.add_option("--manifest", options.manifest, "chapters/manifest.json")->required();
+  app.add_option("--chapter", options.chapter, "its chapters/NN_topic/chapter.json")->required();
   app.add_option("--exercise", options.exercise, "its ID, such as 01_coalescing.scale_matrix")->required();
   app.add_option("--file", options.file, "what the verdict calls the graded file")->required();
   app.add_option("--time-limit", options.time_limit_s, "in seconds")->required();
   app.add_option("--result", options.result, "where the verdict goes")->required();
   const auto shape = app.add_option("--shape", options.shape, "one run alone: ROWSxCOLS, or memory: what decides");
   app.add_option("--metric", options.metric, "of that run, in place of the targets")->needs(shape);
+  app.add_option("--seed", options.seed, "of the graded file's text: decides on the second shape");
 }
 
 grading::Verdict grade(const Options& options) {
-  const auto targets = grading::read_targets(core::read_text(options.manifest), options.exercise);
-  if (options.shape.empty()) return grading::grade(grading::exercise, targets);
+  const auto targets = grading::read_targets(core::read_text(options.chapter), options.exercise);
+  if (options.shape.empty()) return grading::grade(grading::exercise, targets, options.seed);
   const grading::Shape shape =
       options.shape == "memory" ? grading::exercise.memory_shape : grading::parse_shape(options.shape);
   if (options.metric.empty()) return grading::grade_shape(grading::exercise, shape, targets);

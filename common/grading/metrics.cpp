@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
+#include <algorithm>
 #include <optional>
 #include <stdexcept>
 #include <string_view>
@@ -11,16 +11,31 @@ namespace grading {
 namespace {
 
 using simt::Kind;
+using simt::Site;
 using simt::Space;
 
-enum class Count { cost_per_request, cost, extra, requests };
+enum class Count { cost_per_request, extra_per_request, cost, extra, requests, times };
 
 struct AccessMetric {
   Space space;
   Kind kind;
   Count count;
   bool per_block = false;
+
+  [[nodiscard]] bool is_of_one_place() const {
+    return count == Count::cost_per_request || count == Count::extra_per_request;
+  }
 };
+
+std::optional<Count> count_named(const std::string& name, const std::string& unit) {
+  if (name == unit + "_per_request") return Count::cost_per_request;
+  if (name == "extra_" + unit + "_per_request") return Count::extra_per_request;
+  if (name == unit) return Count::cost;
+  if (name == "extra_" + unit) return Count::extra;
+  if (name == "requests") return Count::requests;
+  if (name == "times") return Count::times;
+  return std::nullopt;
+}
 
 // "global_load_sectors_per_request" -> global, load, cost per request.
 std::optional<AccessMetric> parse_access_metric(std::string metric) {
@@ -33,80 +48,120 @@ std::optional<AccessMetric> parse_access_metric(std::string metric) {
   const auto space = memory::space_named(metric.substr(0, first));
   const auto kind = memory::kind_named(metric.substr(first + 1, second - first - 1));
   if (!kind || (space != Space::global && space != Space::shared)) return std::nullopt;
-  const std::string count = metric.substr(second + 1);
-  const std::string unit(memory::unit_of(*space));
-  if (!is_per_block && count == unit + "_per_request") return AccessMetric{*space, *kind, Count::cost_per_request};
-  if (count == unit) return AccessMetric{*space, *kind, Count::cost, is_per_block};
-  if (count == "extra_" + unit) return AccessMetric{*space, *kind, Count::extra, is_per_block};
-  if (count == "requests") return AccessMetric{*space, *kind, Count::requests, is_per_block};
-  return std::nullopt;
+  const auto count = count_named(metric.substr(second + 1), std::string(memory::unit_of(*space)));
+  if (!count) return std::nullopt;
+  const AccessMetric parsed{*space, *kind, *count, is_per_block};
+  const bool has_blocks = !parsed.is_of_one_place() && *count != Count::times;
+  return has_blocks || !is_per_block ? std::optional(parsed) : std::nullopt;
 }
 
-Target read_target(const nlohmann::json& json) {
-  const bool is_minimum = json.contains("at_least");
-  return {.metric = json.at("metric"),
-          .limit = {.value = json.at(is_minimum ? "at_least" : "at_most"), .is_minimum = is_minimum}};
+bool is_counted(const Site& site, const AccessMetric& metric, const std::string& array) {
+  return site.space == metric.space && site.kind == metric.kind && (array.empty() || site.variable == array);
 }
 
-std::optional<std::size_t> worst_site(const simt::Profile& profile, const AccessMetric& metric) {
+double per_request(const Site& site, Count count) {
+  if (count == Count::cost_per_request || site.requests == 0) return site.cost_per_request();
+  return static_cast<double>(site.extra()) / static_cast<double>(site.requests);
+}
+
+std::optional<std::size_t> worst_site(const simt::Profile& profile, const AccessMetric& metric,
+                                      const std::string& array) {
   std::optional<std::size_t> worst;
   for (std::size_t i = 0; i < profile.sites.size(); ++i) {
-    const simt::Site& site = profile.sites[i];
-    if (site.space != metric.space || site.kind != metric.kind) continue;
-    if (!worst || site.cost_per_request() > profile.sites[*worst].cost_per_request()) worst = i;
+    const Site& site = profile.sites[i];
+    if (!is_counted(site, metric, array)) continue;
+    if (!worst || per_request(site, metric.count) > per_request(profile.sites[*worst], metric.count)) worst = i;
   }
   return worst;
 }
 
-double sum_over_places(const simt::Counts& totals, const AccessMetric& metric) {
-  if (metric.count == Count::cost) return static_cast<double>(totals.cost);
-  if (metric.count == Count::extra) return static_cast<double>(totals.extra());
-  return static_cast<double>(totals.requests);
+double number_of(const Site& site, Count count) {
+  switch (count) {
+    case Count::cost:
+      return static_cast<double>(site.cost);
+    case Count::extra:
+      return static_cast<double>(site.extra());
+    case Count::times:
+      return static_cast<double>(site.active_lanes) * site.bytes;
+    default:
+      return static_cast<double>(site.requests);
+  }
+}
+
+double sum_over_places(const simt::Profile& profile, const AccessMetric& metric, const std::string& array) {
+  double sum = 0;
+  for (const Site& site : profile.sites) {
+    if (is_counted(site, metric, array)) sum += number_of(site, metric.count);
+  }
+  if (metric.per_block && profile.blocks != 0) sum /= static_cast<double>(profile.blocks);
+  return sum;
+}
+
+double atomic_requests(const simt::Profile& profile) {
+  return static_cast<double>(profile.totals(Space::global, Kind::atomic).requests +
+                             profile.totals(Space::shared, Kind::atomic).requests);
+}
+
+double requests_to_others(const simt::Profile& profile, const std::vector<std::string>& arrays) {
+  double requests = 0;
+  for (const Site& site : profile.sites) {
+    const bool is_known = std::ranges::find(arrays, site.variable) != arrays.end();
+    if (site.space == Space::global && !is_known) requests += static_cast<double>(site.requests);
+  }
+  return requests;
+}
+
+/// What is counted of a launch as a whole.
+std::optional<double> of_launches(const std::string& metric, const simt::Profile& profile) {
+  const auto number = [](std::uint64_t count) { return static_cast<double>(count); };
+  if (metric == "shared_bytes_per_block") return number(profile.shared_bytes_per_block);
+  if (metric == "blocks") return number(profile.blocks);
+  if (metric == "threads") return number(profile.threads);
+  if (metric == "launches") return number(profile.launches);
+  if (metric == "busiest_block_requests") return number(profile.busiest_block_requests);
+  if (metric == "atomic_requests") return atomic_requests(profile);
+  return std::nullopt;
+}
+
+const Reported& report_called(const std::string& name, const Reports& reports) {
+  if (const auto own = reports.find(name); own != reports.end()) return own->second;
+  throw std::invalid_argument(
+      fmt::format("chapter.json asks for '{}', which neither the emulator nor this exercise's test measures", name));
 }
 
 }  // namespace
 
-Measurement measure(const Target& target, const simt::Profile& profile, const std::map<std::string, double>& measures) {
-  Measurement m{.metric = target.metric, .limit = target.limit};
+Measurement measure(const Target& target, const simt::Profile& profile, const Reports& reports) {
+  Measurement m{.metric = target.metric,
+                .limit = target.limit,
+                .array = target.array,
+                .words = target.words,
+                .is_guard = target.is_guard};
   if (const auto access = parse_access_metric(target.metric)) {
-    m.site = worst_site(profile, *access);
-    if (access->count == Count::cost_per_request) {
-      m.value = m.site ? profile.sites[*m.site].cost_per_request() : 0;
-      m.met = m.site && m.limit.is_met_by(m.value);
+    const auto worst = worst_site(profile, *access, target.array);
+    if (access->is_of_one_place()) {
+      m.site = worst;
+      m.value = worst ? per_request(profile.sites[*worst], access->count) : 0;
+      m.met = worst ? m.limit.is_met_by(m.value) : target.may_be_absent;
       return m;
     }
-    m.value = sum_over_places(profile.totals(access->space, access->kind), *access);
-    if (access->per_block && profile.blocks != 0) m.value /= static_cast<double>(profile.blocks);
-    m.site.reset();
-  } else if (target.metric == "shared_bytes_per_block") {
-    m.value = static_cast<double>(profile.shared_bytes_per_block);
-  } else if (target.metric == "blocks") {
-    m.value = static_cast<double>(profile.blocks);
-  } else if (target.metric == "threads") {
-    m.value = static_cast<double>(profile.threads);
-  } else if (const auto own = measures.find(target.metric); own != measures.end()) {
-    m.value = own->second;
+    m.value = sum_over_places(profile, *access, target.array);
+    if (access->count == Count::times) m.value /= report_called(size_of_array(target.array), reports).value;
+  } else if (target.metric == "requests_to_other_arrays") {
+    m.value = requests_to_others(profile, target.known_arrays);
+  } else if (const auto number = of_launches(target.metric, profile)) {
+    m.value = *number;
   } else {
-    throw std::invalid_argument(
-        fmt::format("chapters/manifest.json asks for the metric '{}', which neither the "
-                    "emulator nor this exercise's test measures",
-                    target.metric));
+    const Reported& own = report_called(target.metric, reports);
+    m.value = own.value;
+    m.example = own.example;
   }
   m.met = m.limit.is_met_by(m.value);
-  return m;
-}
-
-std::vector<Target> read_targets(const std::string& manifest, const std::string& exercise) {
-  std::vector<Target> targets;
-  const auto json = nlohmann::json::parse(manifest);
-  for (const auto& chapter : json.at("chapters")) {
-    for (const auto& entry : chapter.at("exercises")) {
-      if (chapter.at("id").get<std::string>() + "." + entry.at("name").get<std::string>() != exercise) continue;
-      for (const auto& target : entry.at("targets")) targets.push_back(read_target(target));
-      return targets;
-    }
+  if (!target.words.remark.empty()) {
+    if (m.met) m.words.remark.clear();
+    m.met = true;
   }
-  throw std::runtime_error(fmt::format("chapters/manifest.json has no exercise '{}'", exercise));
+  return m;
 }
 
 }  // namespace grading

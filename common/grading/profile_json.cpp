@@ -128,6 +128,7 @@ void to_json(Json& json, const Profile& profile) {
   json = {{"launches", profile.launches},
           {"blocks", profile.blocks},
           {"threads", profile.threads},
+          {"busiest_block_requests", profile.busiest_block_requests},
           {"shared_bytes_per_block", profile.shared_bytes_per_block},
           {"sites", profile.sites},
           {"findings", profile.findings},
@@ -143,6 +144,7 @@ void from_json(const Json& json, Profile& profile) {
              .launches = json.at("launches"),
              .blocks = json.at("blocks"),
              .threads = json.at("threads"),
+             .busiest_block_requests = json.at("busiest_block_requests"),
              .shared_bytes_per_block = json.at("shared_bytes_per_block")};
 }
 

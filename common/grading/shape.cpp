@@ -1,5 +1,6 @@
 #include "common/grading/shape.h"
 
+#include <algorithm>
 #include <charconv>
 #include <stdexcept>
 
@@ -9,6 +10,10 @@ std::string to_text(Shape shape) { return std::to_string(shape.rows) + "x" + std
 
 std::string to_words(Shape shape) {
   return "rows " + std::to_string(shape.rows) + ", cols " + std::to_string(shape.cols);
+}
+
+std::string elements_in_words(Shape shape) {
+  return std::to_string(shape.cols) + (shape.cols == 1 ? " element" : " elements");
 }
 
 Shape parse_shape(const std::string& text) {
@@ -21,6 +26,20 @@ Shape parse_shape(const std::string& text) {
     throw std::invalid_argument("expected ROWSxCOLS such as 256x512, both at least 1, got '" + text + "'");
   }
   return shape;
+}
+
+std::vector<Shape> shapes_around(Shape middle, Shape steps) {
+  constexpr double kMost = 1.25;
+  std::vector<Shape> shapes;
+  for (const int down : {-4, -3, -2, -1, 1, 2, 3, 4}) {
+    for (const int right : {-4, -3, -2, -1, 1, 2, 3, 4}) {
+      const Shape shape{middle.rows + down * steps.rows, middle.cols + right * steps.cols};
+      const bool is_known = std::ranges::find(shapes, shape) != shapes.end();
+      const bool is_small = shape.rows * static_cast<double>(shape.cols) <= kMost * middle.rows * middle.cols;
+      if (!is_known && is_small && shape.rows > 0 && shape.cols > 0) shapes.push_back(shape);
+    }
+  }
+  return shapes;
 }
 
 }  // namespace grading

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace grading {
 
@@ -20,8 +21,15 @@ std::string to_text(Shape shape);
 /// "rows 256, cols 512": what messages say at their end.
 std::string to_words(Shape shape);
 
+/// "1000 elements": what those of exercises in one dimension say.
+std::string elements_in_words(Shape shape);
+
 /// The shape of a text such as "256x512".
 /// @throws std::invalid_argument if it is none, or a size is below 1
 Shape parse_shape(const std::string& text);
+
+/// All shapes whose sizes differ from those of `middle` by up to four of these steps, both of them; a step of 0 keeps
+/// a size. None has a quarter more elements, so that a run takes no longer.
+std::vector<Shape> shapes_around(Shape middle, Shape steps);
 
 }  // namespace grading

@@ -1,5 +1,6 @@
 #include "common/grading/verdict.h"
 
+#include <algorithm>
 #include <array>
 #include <stdexcept>
 #include <string_view>
@@ -27,7 +28,15 @@ static void to_json(Json& json, const Measurement& measurement) {
           {"at_most", limit.is_minimum ? Json() : Json(limit.value)},
           {"met", measurement.met},
           {"site", write_optional(measurement.site)},
-          {"at_least", limit.is_minimum ? Json(limit.value) : Json()}};
+          {"at_least", limit.is_minimum ? Json(limit.value) : Json()},
+          {"array", measurement.array},
+          {"about", measurement.words.about},
+          {"miss", measurement.words.miss},
+          {"remark", measurement.words.remark},
+          {"example", measurement.example},
+          {"is_guard", measurement.is_guard},
+          {"counts_wrong_answers", measurement.counts_wrong_answers},
+          {"is_the_point", measurement.is_the_point}};
 }
 
 static void from_json(const Json& json, Measurement& measurement) {
@@ -37,7 +46,29 @@ static void from_json(const Json& json, Measurement& measurement) {
       .value = read_number(json.at("value")),
       .limit = {.value = read_number(json.at(is_minimum ? "at_least" : "at_most")), .is_minimum = is_minimum},
       .met = json.at("met"),
-      .site = read_optional<std::size_t>(json.at("site"))};
+      .site = read_optional<std::size_t>(json.at("site")),
+      .array = json.at("array"),
+      .words = {.about = json.at("about"), .miss = json.at("miss"), .remark = json.at("remark")},
+      .example = json.at("example"),
+      .is_guard = json.at("is_guard"),
+      .counts_wrong_answers = json.at("counts_wrong_answers"),
+      .is_the_point = json.at("is_the_point")};
+}
+
+static void to_json(Json& json, const RepeatedStore& repeated) {
+  json = {{"variable", repeated.variable},
+          {"index", repeated.index},
+          {"stores", repeated.stores},
+          {"threads", repeated.threads},
+          {"lines", repeated.lines}};
+}
+
+static void from_json(const Json& json, RepeatedStore& repeated) {
+  repeated = {.variable = json.at("variable"),
+              .index = json.at("index"),
+              .stores = json.at("stores"),
+              .threads = json.at("threads"),
+              .lines = json.at("lines")};
 }
 
 static void to_json(Json& json, const Speed& speed) {
@@ -54,6 +85,11 @@ static void from_json(const Json& json, Speed& speed) {
            .gb_per_s = read_number(json.at("gb_per_s"))};
 }
 
+bool has_wrong_answers(const Verdict& verdict) {
+  return std::ranges::any_of(verdict.measurements,
+                             [](const Measurement& m) { return m.counts_wrong_answers && !m.met; });
+}
+
 std::string to_json(const Verdict& verdict) {
   const Json json{{"exercise", verdict.exercise},
                   {"file", verdict.file},
@@ -65,6 +101,8 @@ std::string to_json(const Verdict& verdict) {
                   {"program_output", verdict.program_output},
                   {"dram", verdict.dram},
                   {"profile", verdict.profile},
+                  {"repeated", verdict.repeated},
+                  {"second_shape", verdict.second_shape},
                   {"speed", write_optional(verdict.speed)}};
   // A kernel may print any bytes: those that are not UTF-8 become U+FFFD instead of an exception.
   return json.dump(2, ' ', false, Json::error_handler_t::replace);
@@ -82,6 +120,8 @@ Verdict verdict_from_json(const std::string& text) {
                   .measurements = json.at("measurements"),
                   .dram = json.at("dram"),
                   .profile = json.at("profile"),
+                  .repeated = json.at("repeated"),
+                  .second_shape = json.at("second_shape"),
                   .speed = read_optional<Speed>(json.at("speed"))};
   for (const Measurement& measurement : verdict.measurements) {
     if (measurement.site && *measurement.site >= verdict.profile.sites.size()) {

@@ -11,13 +11,15 @@ namespace {
 
 using grading::Measurement;
 
+constexpr int kMostDigits = 6;
 constexpr std::string_view kPerRequest = "_per_request";
 /// Numbers that no hardware shows: they come from a model, and say so.
 constexpr std::string_view kModel = "model_";
 
 /// "global_load_sectors_per_request" taken apart; `unit` is empty for metrics that are not of this form.
 struct MetricWords {
-  std::string who;   ///< "global loads"
+  simt::Space space = simt::Space::global;
+  std::string kind;  ///< "load"
   std::string unit;  ///< "sectors per request"
 };
 
@@ -28,14 +30,22 @@ MetricWords words_of(std::string_view metric) {
       if (!metric.starts_with(prefix)) continue;
       std::string unit(metric.substr(prefix.size()));
       std::ranges::replace(unit, '_', ' ');
-      return {fmt::format("{} {}s", name_of(space), kind), unit};
+      return {space, std::string(kind), unit};
     }
   }
   return {};
 }
 
+/// "global loads", or "loads from in" where one array alone is meant.
+std::string who(const MetricWords& words, const std::string& array) {
+  if (array.empty()) return fmt::format("{} {}s", name_of(words.space), words.kind);
+  const char* preposition = words.kind == "load" ? "from" : words.kind == "store" ? "to" : "on";
+  return fmt::format("{}s {} {}", words.kind, preposition, array);
+}
+
 bool is_ratio(const Measurement& measurement) {
-  return measurement.metric.ends_with(kPerRequest) || measurement.value != std::floor(measurement.value) ||
+  return measurement.metric.ends_with(kPerRequest) || measurement.metric.ends_with("_times") ||
+         measurement.value != std::floor(measurement.value) ||
          measurement.limit.value != std::floor(measurement.limit.value);
 }
 
@@ -47,7 +57,6 @@ int decimals(const Measurement& measurement) {
   const auto looks_met = [&] {
     return fmt::format("{:.{}f}", measurement.value, digits) == fmt::format("{:.{}f}", measurement.limit.value, digits);
   };
-  constexpr int kMostDigits = 6;
   while (!measurement.met && digits < kMostDigits && looks_met()) ++digits;
   return digits;
 }
@@ -78,34 +87,92 @@ std::string access_name(const simt::Site& site) {
 
 std::string metric_name(const std::string& metric) {
   const MetricWords words = words_of(metric);
-  if (!words.unit.empty()) return fmt::format("{} of {}", words.unit, words.who);
+  if (!words.unit.empty()) return fmt::format("{} of {}", words.unit, who(words, ""));
   const bool is_model = metric.starts_with(kModel);
   std::string name = metric.substr(is_model ? kModel.size() : 0);
   std::ranges::replace(name, '_', ' ');
   return (is_model ? "in the model, " : "") + name;
 }
 
-std::string metric_clause(const Measurement& measurement, const simt::Profile& profile) {
-  const std::string value = number(measurement, measurement.value);
+std::string target_name(const Measurement& measurement) {
+  if (!measurement.words.about.empty()) return measurement.words.about;
   const MetricWords words = words_of(measurement.metric);
-  if (words.unit.empty()) return fmt::format("{} is {}", metric_name(measurement.metric), value);
-  const bool none = measurement.value == 0 && !measurement.met && measurement.metric.ends_with(kPerRequest);
-  if (!measurement.site && none) return fmt::format("there are no {}", words.who);
-  if (!measurement.site) return fmt::format("{} take {} {}", words.who, value, words.unit);
+  if (words.unit.empty()) return metric_name(measurement.metric);
+  return fmt::format("{} of {}", words.unit, who(words, measurement.array));
+}
+
+namespace {
+
+/// "the load from in takes 32.0 sectors per request where 4.0 would do".
+std::string extra_clause(const Measurement& measurement, const simt::Site& site) {
+  const double cost = site.cost_per_request();
+  const double ideal = static_cast<double>(site.ideal) / static_cast<double>(site.requests);
+  const bool is_shared = site.space == simt::Space::shared;
+  if (site.extra() == 0) {
+    return fmt::format("{} takes {:.1f} {} per request, {}", access_name(site), cost, unit_of(site.space),
+                       is_shared ? "none of them for a bank conflict" : "as few as its bytes fill");
+  }
+  int digits = 1;
+  const auto look_alike = [&] { return fmt::format("{:.{}f}", cost, digits) == fmt::format("{:.{}f}", ideal, digits); };
+  while (!measurement.met && digits < kMostDigits && look_alike()) ++digits;
+  return fmt::format("{} takes {:.{}f} {} per request where {:.{}f} would do", access_name(site), cost, digits,
+                     unit_of(site.space), ideal, digits);
+}
+
+std::string access_clause(const Measurement& measurement, const MetricWords& words, const simt::Profile& profile) {
+  const std::string value = number(measurement, measurement.value);
+  const std::string all = who(words, measurement.array);
+  const bool is_per_request = measurement.metric.ends_with(kPerRequest);
+  const bool is_none = !measurement.site && measurement.value == 0;
+  if (is_none && (is_per_request || measurement.limit.is_minimum)) return fmt::format("there are no {}", all);
+  if (words.unit == "times") return fmt::format("the {} add up to {} times its size", all, value);
+  if (!measurement.site) return fmt::format("{} take {} {}", all, value, words.unit);
   const simt::Site& site = profile.sites.at(*measurement.site);
+  if (words.unit.starts_with("extra") && site.requests > 0) return extra_clause(measurement, site);
   if (alone_explains(measurement, site)) return fmt::format("{} takes {} {}", access_name(site), value, words.unit);
-  std::string clause = fmt::format("{} take {} {}", words.who, value, words.unit);
-  if (!measurement.met && measurement.metric.ends_with(kPerRequest) && site.requests > 0) {
+  std::string clause = fmt::format("{} take {} {}", all, value, words.unit);
+  if (!measurement.met && is_per_request && site.requests > 0) {
     clause += fmt::format(" ({} {:.1f})", access_name(site), site.cost_per_request());
   }
   return clause;
 }
 
+/// What is counted of a launch as a whole; empty for other metrics.
+std::string launch_clause(const Measurement& measurement) {
+  const std::string value = number(measurement, measurement.value);
+  const bool is_one = measurement.value == 1;
+  if (measurement.metric == "launches")
+    return fmt::format("{} {} launched", value, is_one ? "kernel is" : "kernels are");
+  if (measurement.metric == "blocks") return fmt::format("{} {} launched", value, is_one ? "block is" : "blocks are");
+  if (measurement.metric == "threads") return fmt::format("{} threads are launched", value);
+  if (measurement.metric == "shared_bytes_per_block")
+    return fmt::format("a block takes {} bytes of shared memory", value);
+  if (measurement.metric == "atomic_requests") return fmt::format("atomics take {} requests", value);
+  if (measurement.metric == "requests_to_other_arrays") {
+    return fmt::format("{} requests go to other global memory than {}", value, measurement.array);
+  }
+  if (measurement.metric == "busiest_block_requests") {
+    return fmt::format("one block alone makes {} requests to global memory", value);
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string metric_clause(const Measurement& measurement, const simt::Profile& profile) {
+  const MetricWords words = words_of(measurement.metric);
+  if (!words.unit.empty()) return access_clause(measurement, words, profile);
+  if (std::string clause = launch_clause(measurement); !clause.empty()) return clause;
+  return fmt::format("{} is {}", metric_name(measurement.metric), number(measurement, measurement.value));
+}
+
 std::string value_text(const Measurement& measurement) { return number(measurement, measurement.value); }
 
 std::string target_text(const Measurement& measurement) {
-  return (measurement.limit.is_minimum ? "at least " : "") + number(measurement, measurement.limit.value);
+  return (measurement.limit.is_minimum ? "at least " : "at most ") + limit_text(measurement);
 }
+
+std::string limit_text(const Measurement& measurement) { return number(measurement, measurement.limit.value); }
 
 std::string short_number(double value) {
   constexpr double kExact = 1e15;  // whole numbers below it are printed in full

@@ -17,8 +17,14 @@ std::string value_text(const grading::Measurement& measurement);
 /// What a number of this metric counts: "sectors per request of global loads", "in the model, bus utilisation".
 std::string metric_name(const std::string& metric);
 
-/// The target in the measurement's unit, with as many decimals as it takes to differ from a value that misses it.
+/// What a target is about, as the title of a row: its own words, or "extra sectors per request of loads from in".
+std::string target_name(const grading::Measurement& measurement);
+
+/// "at most 4.0", with as many decimals as it takes to differ from a value that misses it.
 std::string target_text(const grading::Measurement& measurement);
+
+/// The limit alone, as target_text() prints it.
+std::string limit_text(const grading::Measurement& measurement);
 
 /// A number in few characters: "72960", "3.917", "0.04762".
 std::string short_number(double value);

@@ -29,9 +29,18 @@ std::string mark(bool good, const std::string& text) {
   return fmt::format("<span class=\"{}\">{} {}</span>", good ? "good" : "bad", good ? "✓" : "✗", as_markup(text));
 }
 
-const Measurement* find(const GradedFile& file, const std::string& metric) {
-  const auto at = std::ranges::find(file.verdict.measurements, metric, &Measurement::metric);
-  return at == file.verdict.measurements.end() ? nullptr : &*at;
+const Measurement* find(const GradedFile& file, const std::string& metric, const std::string& array = "") {
+  const auto& all = file.verdict.measurements;
+  const auto at = std::ranges::find_if(all, [&](const auto& m) { return m.metric == metric && m.array == array; });
+  return at == all.end() ? nullptr : &*at;
+}
+
+/// Guards that every file keeps would only make the table longer.
+bool is_worth_a_row(const Measurement& target, const std::vector<GradedFile>& files) {
+  return !target.is_guard || !std::ranges::all_of(files, [&](const GradedFile& file) {
+    const Measurement* own = find(file, target.metric, target.array);
+    return own == nullptr || own->met;
+  });
 }
 
 std::string target_rows(const std::vector<GradedFile>& files) {
@@ -40,11 +49,10 @@ std::string target_rows(const std::vector<GradedFile>& files) {
   if (measured == files.end()) return "";
   std::string text;
   for (const Measurement& target : measured->verdict.measurements) {
-    std::string name = target.metric;
-    std::ranges::replace(name, '_', ' ');
-    text += row(fmt::format("{} (target: {}{})", name, target.limit.is_minimum ? "" : "at most ", target_text(target)),
-                files, [&](const GradedFile& file) {
-                  const Measurement* own = find(file, target.metric);
+    if (!is_worth_a_row(target, files)) continue;
+    text += row(fmt::format("{} (target: {})", target_name(target), target_text(target)), files,
+                [&](const GradedFile& file) {
+                  const Measurement* own = find(file, target.metric, target.array);
                   return own == nullptr ? std::string("-") : mark(own->met, value_text(*own));
                 });
   }
@@ -77,7 +85,9 @@ std::string summary_table(const std::vector<GradedFile>& files) {
   text += row("", files, [](const GradedFile& file) { return fmt::format("<b>{}</b>", as_markup(file.name)); });
   text += "</thead><tbody>\n";
   text += row("verdict", files, [](const GradedFile& file) {
-    return mark(file.verdict.state == State::solved, std::string(words_of(file.verdict.state).title));
+    const std::string_view title =
+        has_wrong_answers(file.verdict) ? "wrong answers" : words_of(file.verdict.state).title;
+    return mark(file.verdict.state == State::solved, std::string(title));
   });
   text += target_rows(files) + counter_rows(files);
   const auto is_target = [](const GradedFile& file) { return find(file, "shared_bytes_per_block") != nullptr; };

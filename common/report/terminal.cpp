@@ -6,8 +6,9 @@
 #include <sstream>
 #include <string_view>
 
-#include "common/report/metric_text.h"
+#include "common/report/repeated_work.h"
 #include "common/report/source_excerpt.h"
+#include "common/report/target_sentence.h"
 
 namespace report {
 namespace {
@@ -67,30 +68,75 @@ void speed(TerminalPage& page, const Verdict& verdict) {
   while (std::getline(lines, line)) page.more(line);
 }
 
+/// The first line of a check and those below it.
+class Lines {
+ public:
+  Lines(TerminalPage& page, Mark mark, std::string_view name) : page_(page), mark_(mark), name_(name) {}
+  void add(std::string_view text) {
+    is_first_ ? page_.check(mark_, name_, text) : page_.more(text);
+    is_first_ = false;
+  }
+  [[nodiscard]] bool is_empty() const { return is_first_; }
+
+ private:
+  TerminalPage& page_;
+  Mark mark_;
+  std::string_view name_;
+  bool is_first_ = true;
+};
+
+/// Whether the answers are right, and whether kernels were safe if any ran.
+void correct_and_safe(TerminalPage& page, const Verdict& verdict) {
+  if (grading::has_wrong_answers(verdict)) {
+    Lines lines(page, Mark::failed, "correct");
+    for (const Measurement& measurement : verdict.measurements) {
+      if (measurement.counts_wrong_answers && !measurement.met)
+        lines.add(target_sentence(measurement, verdict.profile));
+    }
+  } else {
+    page.check(Mark::passed, "correct", verdict.shapes);
+  }
+  if (verdict.profile.launches != 0) safe(page, verdict.profile);
+}
+
+/// What the exercise is about, now that it is as it should be.
+void the_point(TerminalPage& page, const Verdict& verdict) {
+  const auto point = std::ranges::find_if(verdict.measurements, [](const Measurement& m) {
+    return m.is_the_point && m.site && m.metric.ends_with("_per_request");
+  });
+  if (point != verdict.measurements.end()) page.access(verdict.profile.sites.at(*point->site));
+}
+
 void met_targets(TerminalPage& page, const Verdict& verdict) {
-  if (verdict.measurements.empty()) page.check(Mark::passed, "memory", "no target");
-  bool first = true;
+  Lines lines(page, Mark::passed, "memory");
   for (const Measurement& measurement : verdict.measurements) {
-    const std::string text =
-        fmt::format("{}; the target is {}", metric_clause(measurement, verdict.profile), target_text(measurement));
-    first ? page.check(Mark::passed, "memory", text) : page.more(text);
-    first = false;
+    if (!measurement.counts_wrong_answers && !measurement.is_guard)
+      lines.add(target_sentence(measurement, verdict.profile));
+  }
+  if (verdict.measurements.empty()) lines.add("no target");
+  for (const Measurement& measurement : verdict.measurements) {
+    if (!measurement.words.remark.empty()) lines.add(measurement.words.remark);
   }
   speed(page, verdict);
+  the_point(page, verdict);
 }
 
 void missed_targets(TerminalPage& page, const Verdict& verdict) {
   std::vector<std::size_t> sites;
-  bool first = true;
+  std::string where = verdict.second_shape;  // "288x512"
+  if (const auto x = where.find('x'); x != std::string::npos) {
+    where.replace(x, 1, " x ");
+    where = fmt::format("on {}, which costs a good kernel no more for an element, ", where);
+  }
+  const char* const but = grading::has_wrong_answers(verdict) ? "" : "correct, but ";
+  Lines lines(page, Mark::failed, "memory");
   for (const Measurement& measurement : verdict.measurements) {
-    if (measurement.met) continue;
-    const std::string text = fmt::format("{} {}; the target is {}", first ? "correct, but" : "and",
-                                         metric_clause(measurement, verdict.profile), target_text(measurement));
-    first ? page.check(Mark::failed, "memory", text) : page.more(text);
-    first = false;
+    if (measurement.met || measurement.counts_wrong_answers) continue;
+    lines.add((lines.is_empty() ? but + where : "and ") + target_sentence(measurement, verdict.profile));
     if (measurement.site && std::ranges::find(sites, *measurement.site) == sites.end())
       sites.push_back(*measurement.site);
   }
+  for (const std::string& note : repeated_work(verdict)) lines.add(note);
   speed(page, verdict);
   for (const std::size_t index : sites) page.access(verdict.profile.sites.at(index));
 }
@@ -112,8 +158,7 @@ void checks(TerminalPage& page, const Verdict& verdict) {
       return;
     case State::misses_target:
     case State::solved:
-      page.check(Mark::passed, "correct", verdict.shapes);
-      safe(page, verdict.profile);
+      correct_and_safe(page, verdict);
       verdict.state == State::solved ? met_targets(page, verdict) : missed_targets(page, verdict);
       return;
   }

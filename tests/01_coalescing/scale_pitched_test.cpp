@@ -1,6 +1,6 @@
 #include "chapters/01_coalescing/scale_pitched.h"
 
-#include <algorithm>
+#include <cmath>
 #include <string>
 
 #include "common/grading/exercise.h"
@@ -11,15 +11,21 @@ constexpr int kFloatsPerSector = 8;
 
 /// The contract must hold for every width, so every width up to 1024 is tried: 1001 may be right by luck.
 void measure_pitches(grading::Run& run) {
-  double most_padding_bytes = 0;
-  int widths_with_shifted_rows = 0;
+  grading::Reported padding;
+  grading::Reported shifted;
   for (int cols = 1; cols <= 1024; ++cols) {
     const int pitch = choose_pitch(cols);
-    most_padding_bytes = std::max(most_padding_bytes, (static_cast<double>(pitch) - cols) * sizeof(float));
-    widths_with_shifted_rows += pitch % kFloatsPerSector != 0 ? 1 : 0;
+    const std::string choice = "cols = " + std::to_string(cols) + ", pitch " + std::to_string(pitch);
+    const double bytes = (static_cast<double>(pitch) - cols) * sizeof(float);
+    if (bytes > padding.value) padding = {bytes, choice};
+    const int shift = pitch % kFloatsPerSector;
+    if (shift != 0 && shifted.value++ == 0) {
+      shifted.example =
+          choice + ": row 1 starts " + std::to_string(shift * static_cast<int>(sizeof(float))) + " bytes into a sector";
+    }
   }
-  run.measure("padding_bytes_per_row", most_padding_bytes);
-  run.measure("widths_with_shifted_rows", widths_with_shifted_rows);
+  run.measure("padding_bytes_per_row", padding.value, padding.example);
+  run.measure("widths_with_shifted_rows", shifted.value, shifted.example);
 }
 
 void run_scale_pitched(grading::Run& run, grading::Shape shape) {
@@ -27,6 +33,7 @@ void run_scale_pitched(grading::Run& run, grading::Shape shape) {
   constexpr int kMostPitch = 1 << 20;
   const int pitch = choose_pitch(shape.cols);
   if (pitch < shape.cols || pitch > kMostPitch) {
+    run.name_shape("");
     run.reject("choose_pitch(" + std::to_string(shape.cols) + ") is " + std::to_string(pitch) + ", expected at least " +
                std::to_string(shape.cols) + " and at most " + std::to_string(kMostPitch));
     return;
@@ -42,11 +49,23 @@ void run_scale_pitched(grading::Run& run, grading::Shape shape) {
   measure_pitches(run);
 }
 
+/// Widths whose rows have as many warps, the last one not full: a good kernel asks as often for a row of each.
+std::vector<grading::Shape> as_many_warps() {
+  std::vector<grading::Shape> shapes;
+  for (int cols = 993; cols < 1024; ++cols) {
+    if (cols != 1001) shapes.push_back({.rows = 56 + 16 * (cols % 2), .cols = cols});
+  }
+  return shapes;
+}
+
+double work(grading::Shape shape) { return shape.rows * std::ceil(shape.cols / 32.0); }
+
 }  // namespace
 
 // 64 rows of 1001: a row starts one float later in its sector than the row above, so each start occurs 8 times.
 const grading::Exercise grading::exercise{
-    .shapes = {{1, 1},
+    .shapes = {{16, 64},
+               {1, 1},
                {1, 7},
                {3, 8},
                {9, 9},
@@ -63,4 +82,6 @@ const grading::Exercise grading::exercise{
     .memory_shape = {.rows = 64, .cols = 1001},
     .run = run_scale_pitched,
     .bench_shape = {.rows = 8192, .cols = 8191},  // rows that end one float before a sector does
+    .same_cost = as_many_warps(),
+    .work = work,
 };

@@ -5,11 +5,14 @@
 namespace {
 
 constexpr int kTileDim = 16;
+constexpr int kInner = 128;  // of the memory shape
 
 /// The third size of the product. Square matrices stay square; for others it is unrelated to rows and cols, but whole
-/// tiles stay whole, so that the counters of such a shape mean something.
+/// tiles stay whole, so that the counters of such a shape mean something. Large ones in whole tiles sum up as much for
+/// an element as the memory shape.
 int inner_of(grading::Shape shape) {
   if (shape.rows == shape.cols) return shape.rows;
+  if (shape.rows >= 64 && shape.cols >= 64 && shape.rows % kTileDim == 0 && shape.cols % kTileDim == 0) return kInner;
   const int mixed = shape.rows + 2 * shape.cols;
   const bool whole_tiles = shape.rows % kTileDim == 0 && shape.cols % kTileDim == 0;
   return whole_tiles ? kTileDim * (1 + mixed / kTileDim % 5) : 1 + mixed % 37;
@@ -42,7 +45,8 @@ void run_multiply_column_major(grading::Run& run, grading::Shape shape) {
 // 128 x 128 x 128 is 64 blocks x 8 steps x 8 warps = 4096 requests for A and as many for B. A warp is two rows of 16
 // floats: 2 x 2 sectors = 4.0 when lanes run along memory, and 16.0 when 16 of them stand in 16 columns of B.
 const grading::Exercise grading::exercise{
-    .shapes = {{1, 1},
+    .shapes = {{32, 32},
+               {1, 1},
                {1, 40},
                {40, 1},
                {2, 3},
@@ -59,4 +63,5 @@ const grading::Exercise grading::exercise{
     .memory_shape = {.rows = 128, .cols = 128},
     .run = run_multiply_column_major,
     .bench_shape = {.rows = 1024, .cols = 1024},  // 2 billion operations: larger ones keep the CPU's reference busy
+    .same_cost = {{64, 96}, {64, 128}, {64, 160}, {64, 192}, {96, 64}, {96, 128}, {128, 64}, {160, 64}, {192, 64}},
 };

@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <map>
+#include <string>
+#include <tuple>
 
 #include "common/grading/exercise.h"
 #include "common/memory/dram.h"
@@ -21,8 +24,9 @@ std::vector<grading::Shape> drams() {
 }
 
 std::string text(const Dram& d) {
-  return fmt::format("{} channels, {} banks, bursts of {} bytes, rows of {}", d.channels, d.banks, d.burst_bytes,
-                     d.row_bytes);
+  return fmt::format("{} channel{} of {} bank{}, bursts of {} byte{}, rows of {}", d.channels,
+                     d.channels == 1 ? "" : "s", d.banks, d.banks == 1 ? "" : "s", d.burst_bytes,
+                     d.burst_bytes == 1 ? "" : "s", d.row_bytes);
 }
 
 std::string text(const Place& p) {
@@ -46,50 +50,78 @@ void for_each_address(grading::Shape shape, const Visit& visit) {
   }
 }
 
-/// Places that exist and lead back: then no two bytes share a place, whatever the order.
-void check_way_back(grading::Run& run, grading::Shape shape) {
-  for_each_address(shape, [&](const Dram& dram, long long address) {
-    const Place place = map_address(dram, address);
-    if (!exists(dram, place)) {
-      run.reject(fmt::format("map_address({}) is {}, which does not exist with {}", address, text(place), text(dram)));
-      return false;
-    }
-    const long long back = find_address(dram, place);
-    if (back != address) {
-      run.reject(fmt::format("find_address({}) is {}, expected {}, with {}", text(place), back, address, text(dram)));
-    }
-    return back == address;
-  });
+/// The place that the chapter's rule gives a byte.
+Place right_place(const Dram& dram, long long address) {
+  const memory::DramConfig config{
+      .channels = dram.channels, .banks = dram.banks, .burst_bytes = dram.burst_bytes, .row_bytes = dram.row_bytes};
+  const memory::DramPlace right = memory::place_of(config, static_cast<std::uint64_t>(address));
+  return {right.channel, right.bank, static_cast<long long>(right.row), right.column};
 }
 
-/// Every byte of every DRAM against the model. Says the first difference aloud, because a count alone helps nobody.
+std::tuple<int, int, long long, int> fields(const Place& p) { return {p.channel, p.bank, p.row, p.column}; }
+
+/// map_address alone: every byte has a place that exists, for itself. Empty if so.
+std::string find_bad_place(grading::Shape shape) {
+  std::string bad;
+  std::map<std::tuple<int, int, long long, int>, long long> owners;
+  for_each_address(shape, [&](const Dram& dram, long long address) {
+    if (address == 0) owners.clear();  // another DRAM
+    const Place place = map_address(dram, address);
+    if (!exists(dram, place)) {
+      bad = fmt::format("map_address({}) is {}, which does not exist with {}", address, text(place), text(dram));
+    } else if (const auto [owner, is_new] = owners.emplace(fields(place), address); !is_new) {
+      bad = fmt::format("map_address puts bytes {} and {} into one place: {}; expected {} for byte {}, with {}",
+                        owner->second, address, text(place), text(right_place(dram, address)), address, text(dram));
+    }
+    return bad.empty();
+  });
+  return bad;
+}
+
+/// The way back from places that differ from byte to byte: then find_address is to blame. Empty if it leads back.
+std::string find_wrong_way(grading::Shape shape) {
+  std::string wrong;
+  for_each_address(shape, [&](const Dram& dram, long long address) {
+    const Place place = map_address(dram, address);
+    const long long back = find_address(dram, place);
+    if (back == address) return true;
+    const bool is_mapped_right = fields(place) == fields(right_place(dram, address));
+    wrong = fmt::format("find_address({}) is {}, expected {}{}, with {}", text(place), back, address,
+                        is_mapped_right ? "" : ", because map_address put byte " + std::to_string(address) + " there",
+                        text(dram));
+    return false;
+  });
+  return wrong;
+}
+
+void check_way_back(grading::Run& run, grading::Shape shape) {
+  std::string problem = find_bad_place(shape);
+  if (problem.empty()) problem = find_wrong_way(shape);
+  if (!problem.empty()) run.reject(problem);
+}
+
+/// Every byte of every DRAM against the model, with the first difference of each kind: a count alone helps nobody.
 void measure_mistakes(grading::Run& run) {
-  int channels = 0;
-  int banks = 0;
-  int rows = 0;
-  int columns = 0;
+  std::map<std::string, std::pair<int, std::string>> wrong{{"channel", {}}, {"bank", {}}, {"row", {}}, {"column", {}}};
   for (const grading::Shape shape : drams()) {
     for_each_address(shape, [&](const Dram& dram, long long address) {
-      const memory::DramConfig config{
-          .channels = dram.channels, .banks = dram.banks, .burst_bytes = dram.burst_bytes, .row_bytes = dram.row_bytes};
-      const memory::DramPlace right = memory::place_of(config, static_cast<std::uint64_t>(address));
-      const Place wanted{right.channel, right.bank, static_cast<long long>(right.row), right.column};
+      const Place wanted = right_place(dram, address);
       const Place place = map_address(dram, address);
-      const bool first = channels + banks + rows + columns == 0;
-      channels += place.channel != wanted.channel ? 1 : 0;
-      banks += place.bank != wanted.bank ? 1 : 0;
-      rows += place.row != wanted.row ? 1 : 0;
-      columns += place.column != wanted.column ? 1 : 0;
-      if (first && channels + banks + rows + columns != 0) {
-        fmt::print("byte {} of a DRAM with {}:\n  {}, expected {}\n", address, text(dram), text(place), text(wanted));
-      }
+      const auto compare = [&](const char* field, long long got, long long expected) {
+        if (got == expected) return;
+        auto& [count, example] = wrong[field];
+        if (count++ != 0) return;
+        example = fmt::format("byte {} is in {} {}, expected {}, with {}", address, field, got, expected, text(dram));
+      };
+      compare("channel", place.channel, wanted.channel);
+      compare("bank", place.bank, wanted.bank);
+      compare("row", place.row, wanted.row);
+      compare("column", place.column, wanted.column);
       return true;
     });
   }
-  run.measure("addresses_in_the_wrong_channel", channels);
-  run.measure("addresses_in_the_wrong_bank", banks);
-  run.measure("addresses_in_the_wrong_row", rows);
-  run.measure("addresses_in_the_wrong_column", columns);
+  for (const auto& [field, mistakes] : wrong)
+    run.count_wrong("addresses_in_the_wrong_" + field, mistakes.first, mistakes.second);
 }
 
 void run_map_address(grading::Run& run, grading::Shape shape) {
@@ -105,4 +137,6 @@ const grading::Exercise grading::exercise{
     .shapes = {{1, 1}, {1, 4}, {4, 1}, {2, 2}, {3, 5}, {7, 3}, {8, 8}, {16, 4}},
     .memory_shape = kMemoryShape,
     .run = run_map_address,
+    .shape_in_words = [](grading::Shape) { return std::string(); },
+    .tried_on = "every byte of three rows of each bank, in 36 DRAMs",
 };

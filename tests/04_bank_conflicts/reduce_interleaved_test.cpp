@@ -22,10 +22,11 @@ void run_reduce_interleaved(grading::Run& run, grading::Shape shape) {
   });
 }
 
-/// Less than a warp, one off a warp, one off a piece, and last pieces of any length.
+/// Whole pieces first, which is friendly; then less than a warp, one off a warp, one off a piece, and last pieces of
+/// any length.
 std::vector<grading::Shape> counts() {
   std::vector<grading::Shape> shapes;
-  for (const int count : {1, 2, 31, 32, 33, 127, 129, 255, 256, 257, 300, 511, 512, 513, 10007}) {
+  for (const int count : {1024, 1, 2, 31, 32, 33, 127, 129, 255, 256, 257, 300, 511, 512, 513, 10007}) {
     shapes.push_back({.rows = 1, .cols = count});
   }
   return shapes;
@@ -40,4 +41,6 @@ const grading::Exercise grading::exercise{
     .shapes = counts(),
     .memory_shape = {.rows = 1, .cols = 65536},
     .run = run_reduce_interleaved,
+    .same_cost = grading::shapes_around({.rows = 1, .cols = 65536}, {.rows = 0, .cols = 8 * kSumLength}),
+    .shape_in_words = grading::elements_in_words,
 };

@@ -7,6 +7,7 @@ namespace {
 void run_transpose16(grading::Run& run, grading::Shape shape) {
   const auto count = static_cast<std::size_t>(shape.rows) * shape.cols;
   const auto& in = run.input("in", count);
+  run.moves_elements_of("in", shape);
   auto& out = run.output("out", count);
 
   transpose16(in.data(), out.data(), shape.rows, shape.cols);
@@ -23,4 +24,5 @@ const grading::Exercise grading::exercise{
     .shapes = grading::matrix_shapes(),
     .memory_shape = {.rows = 256, .cols = 256},
     .run = run_transpose16,
+    .same_cost = grading::shapes_around({.rows = 256, .cols = 256}, {.rows = 64, .cols = 64}),
 };

@@ -45,11 +45,13 @@ int worst_column_wavefronts() {
 
 void run_transpose_swizzled_narrow(grading::Run& run, grading::Shape shape) {
   if (const std::string collision = find_collision(); !collision.empty()) {
+    run.name_shape("");  // it is so on every shape
     run.reject(collision);
     return;
   }
   const auto count = static_cast<std::size_t>(shape.rows) * shape.cols;
   const auto& in = run.input("in", count);
+  run.moves_elements_of("in", shape);
   auto& out = run.output("out", count);
 
   transpose_swizzled_narrow(in.data(), out.data(), shape.rows, shape.cols);
@@ -66,4 +68,5 @@ const grading::Exercise grading::exercise{
     .shapes = grading::matrix_shapes(),
     .memory_shape = {.rows = 256, .cols = 512},
     .run = run_transpose_swizzled_narrow,
+    .same_cost = grading::shapes_around({.rows = 256, .cols = 512}, {.rows = 64, .cols = 128}),
 };

@@ -21,7 +21,7 @@ Counters run_grader(const course::Exercise& exercise, const std::string& target)
   const fs::path program = checkout().build() / "bin" / target;
   if (!fs::exists(program)) throw std::runtime_error("there is no program " + target + "; build everything first");
   const grading::Verdict verdict =
-      course::run_supervised(program, checkout().manifest(), exercise.id(), target, kTimeLimit);
+      course::run_supervised(program, checkout().chapter_file(exercise.chapter), exercise.id(), target, kTimeLimit);
   if (verdict.state != grading::State::solved && verdict.state != grading::State::misses_target) {
     throw std::runtime_error(target + " was stopped, or its result is wrong: " + verdict.mismatch);
   }

@@ -13,11 +13,10 @@ namespace course {
 /// The checkout that these tests were built from, and its build folder.
 const CourseTree& checkout();
 
-/// chapters/manifest.json.
-const nlohmann::json& manifest_json();
+/// The chapter.json of a chapter such as "01_coalescing".
+const nlohmann::json& chapter_json(const std::string& chapter);
 
-/// Whether the starter is meant to miss this entry of "targets": its value is above the limit, or there is not a single
-/// request to take an average of.
+/// Whether the starter is meant to miss this entry of "targets".
 bool starter_misses(const nlohmann::json& target);
 
 /// `path` below the checkout, as it is spelled in messages: "tests/01_coalescing/wrong/scale_matrix_does_nothing.cu".
@@ -25,14 +24,17 @@ std::string name_of(const std::filesystem::path& path);
 
 std::vector<std::string> lines_of(const std::string& text);
 
-/// A kernel with a known mistake: tests/NN_topic/wrong/<exercise>_<what>.cu.
-struct WrongKernel {
+/// A kernel with a known mistake, tests/NN_topic/wrong/<exercise>_<what>.cu, or a right one that does not do what the
+/// solution does, .../right/<exercise>_<what>.cu.
+struct KnownKernel {
   std::filesystem::path file;
   std::string what;
 };
 
 /// The wrong kernels of one exercise, in alphabetical order.
-std::vector<WrongKernel> wrong_kernels(const Exercise& exercise);
+std::vector<KnownKernel> wrong_kernels(const Exercise& exercise);
+/// The same of the right ones.
+std::vector<KnownKernel> right_kernels(const Exercise& exercise);
 
 /// A starter as the course delivers it, whatever the learner has made of the file since then.
 struct PristineStarter {

@@ -1,6 +1,7 @@
 // Grades what the course delivers, each program in a child process as `course` does it:
 //   course.grading [NN_topic.name]...   all exercises without a name
-// Every starter misses exactly its targets, every solution is solved, every wrong kernel is rejected for its reason.
+// Every starter misses exactly its targets, every solution is solved, every wrong kernel is rejected for its reason,
+// and every other right one is accepted.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -11,6 +12,7 @@
 #include "cli/grade/grade.h"
 #include "cli/grade/supervised_run.h"
 #include "cli/system/text_file.h"
+#include "common/grading/seed.h"
 #include "common/report/metric_text.h"
 #include "common/report/terminal.h"
 #include "tests/course/checkout.h"
@@ -35,14 +37,13 @@ Verdict run_program(const Exercise& exercise, const std::string& target, const f
                     double time_limit_s = kTimeLimit) {
   const fs::path program = checkout().build() / "bin" / target;
   EXPECT_TRUE(fs::exists(program)) << "no program for " << name_of(file) << "; build everything first";
-  return run_supervised(program, checkout().manifest(), exercise.id(), name_of(file), time_limit_s);
+  return run_supervised(program, checkout().chapter_file(exercise.chapter), exercise.id(), name_of(file), time_limit_s,
+                        {}, {"--seed", std::to_string(grading::seed_of(read_text(file)))});
 }
 
 nlohmann::json targets_of(const Exercise& exercise) {
-  for (const auto& chapter : manifest_json().at("chapters")) {
-    for (const auto& entry : chapter["exercises"]) {
-      if (chapter["id"] == exercise.chapter && entry["name"] == exercise.name) return entry["targets"];
-    }
+  for (const auto& entry : chapter_json(exercise.chapter).at("exercises")) {
+    if (entry["name"] == exercise.name) return entry["targets"];
   }
   return {};
 }
@@ -52,11 +53,14 @@ void grade_starter(const Exercise& exercise) {
   const Verdict verdict = run_program(exercise, "pristine." + exercise.id(), checkout().starter(exercise));
   ASSERT_EQ(grading::name_of(verdict.state), "misses_target") << printed(verdict);
   const nlohmann::json targets = targets_of(exercise);
-  ASSERT_EQ(verdict.measurements.size(), targets.size());
+  ASSERT_GE(verdict.measurements.size(), targets.size());
   for (std::size_t i = 0; i < targets.size(); ++i) {
     const grading::Measurement& measured = verdict.measurements[i];
     EXPECT_NEAR(measured.value, targets[i]["starter"].get<double>(), 1e-9) << "\"starter\" of " << measured.metric;
     EXPECT_EQ(measured.met, !starter_misses(targets[i])) << measured.metric << " is " << measured.value;
+  }
+  for (std::size_t i = targets.size(); i < verdict.measurements.size(); ++i) {
+    EXPECT_TRUE(verdict.measurements[i].met) << "a guard is no part of the task: " << verdict.measurements[i].metric;
   }
 }
 
@@ -82,7 +86,16 @@ Promise promise_of(const fs::path& file) {
   return {value(0, "expect"), value(1, "because")};
 }
 
-void grade_wrong(const Exercise& exercise, const WrongKernel& wrong) {
+/// Another way than the solution's, and as good: it must not be punished for that.
+void grade_right(const Exercise& exercise, const KnownKernel& right) {
+  const Promise promise = promise_of(right.file);
+  EXPECT_EQ(promise.state, "solved") << name_of(right.file) << ":1";
+  const Verdict verdict = run_program(exercise, exercise.id() + ".right." + right.what, right.file);
+  EXPECT_EQ(grading::name_of(verdict.state), "solved") << printed(verdict);
+  EXPECT_THAT(printed(verdict), HasSubstr(promise.reason)) << name_of(right.file) << ":2";
+}
+
+void grade_wrong(const Exercise& exercise, const KnownKernel& wrong) {
   const Promise promise = promise_of(wrong.file);
   ASSERT_TRUE(grading::state_named(promise.state) && promise.state != "solved")
       << name_of(wrong.file) << ":1: expected wrong, misses_target, stopped or does_not_compile";
@@ -107,8 +120,9 @@ std::string program_of(const Exercise& exercise, const std::string& file) {
 /// `./course predict` gets an answer: the run ends well and measures what the question asks for.
 void answer_prediction(const Exercise& exercise, const Prediction& prediction) {
   const fs::path program = checkout().build() / "bin" / program_of(exercise, prediction.file);
-  const Verdict verdict = run_supervised(program, checkout().manifest(), exercise.id(), prediction.file, kTimeLimit, {},
-                                         {"--shape", prediction.shape, "--metric", prediction.metric});
+  const Verdict verdict =
+      run_supervised(program, checkout().chapter_file(exercise.chapter), exercise.id(), prediction.file, kTimeLimit, {},
+                     {"--shape", prediction.shape, "--metric", prediction.metric});
   ASSERT_EQ(verdict.measurements.size(), 1U) << prediction.question << "\n" << printed(verdict);
   EXPECT_EQ(verdict.measurements[0].metric, prediction.metric);
   EXPECT_GT(verdict.measurements[0].value, 0) << "a question whose answer is that nothing was measured";
@@ -135,8 +149,11 @@ void add_test(const Exercise& exercise, const std::string& name, Grade grade) {
 void add_tests(const Exercise& exercise) {
   add_test(exercise, "starter", [&] { grade_starter(exercise); });
   add_test(exercise, "solution", [&] { grade_solution(exercise); });
-  for (const WrongKernel& wrong : wrong_kernels(exercise)) {
+  for (const KnownKernel& wrong : wrong_kernels(exercise)) {
     add_test(exercise, "wrong." + wrong.what, [&exercise, wrong] { grade_wrong(exercise, wrong); });
+  }
+  for (const KnownKernel& right : right_kernels(exercise)) {
+    add_test(exercise, "right." + right.what, [&exercise, right] { grade_right(exercise, right); });
   }
   const auto chapter = std::ranges::find(checkout().chapters(), exercise.chapter, &Chapter::id);
   for (std::size_t i = 0; i < chapter->predictions.size(); ++i) {

@@ -113,7 +113,7 @@ void expect_pairs_of_tags(const fs::path& file) {
 TEST(Documents, TagsComeInPairs) {
   for (const Exercise* exercise : checkout().exercises()) {
     expect_pairs_of_tags(checkout().solution(*exercise));
-    for (const WrongKernel& wrong : wrong_kernels(*exercise)) expect_pairs_of_tags(wrong.file);
+    for (const KnownKernel& wrong : wrong_kernels(*exercise)) expect_pairs_of_tags(wrong.file);
   }
 }
 

@@ -12,7 +12,7 @@ mkdir -p "$out"
 in_git() { git -C "$checkout" "$@" 2>/dev/null; }
 
 # Only someone who works on the course itself changes these.
-is_being_changed() { [ -n "$(in_git status --porcelain -- "solutions/$1.cu" chapters/manifest.json)" ]; }
+is_being_changed() { [ -n "$(in_git status --porcelain -- "solutions/$1.cu" "chapters/${1%/*}/chapter.json")" ]; }
 
 from_file() {
   cp "$checkout/chapters/$1.cu" "$draft"

@@ -49,12 +49,13 @@ const Verdict& graded(const Exercise& exercise, const std::string& file) {
   if (const auto known = verdicts.find(target); known != verdicts.end()) return known->second;
   const fs::path program = checkout().build() / "bin" / target;
   EXPECT_TRUE(fs::exists(program)) << "there is no program " << target << "; build everything first";
-  return verdicts[target] = run_supervised(program, checkout().manifest(), exercise.id(), file, kTimeLimit);
+  return verdicts[target] =
+             run_supervised(program, checkout().chapter_file(exercise.chapter), exercise.id(), file, kTimeLimit);
 }
 
 double value_of(const NumberMark& mark, const Verdict& verdict) {
-  std::map<std::string, double> own;
-  for (const grading::Measurement& measured : verdict.measurements) own[measured.metric] = measured.value;
+  grading::Reports own;
+  for (const grading::Measurement& measured : verdict.measurements) own[measured.metric] = {measured.value};
   simt::Profile profile = verdict.profile;
   if (!mark.variable.empty()) {
     std::erase_if(profile.sites, [&](const simt::Site& site) { return site.variable != mark.variable; });

@@ -71,7 +71,7 @@ TEST_P(Regions, StarterOpensWithATodoAndTheSolutionWithAReason) {
 TEST_P(Regions, KernelFilesAreShort) {
   EXPECT_LE(lines_of(starter_.text).size(), kMostLines) << starter_.origin;
   EXPECT_LE(lines_of(solution_).size(), kMostLines) << solution_name_;
-  for (const WrongKernel& wrong : wrong_kernels(exercise_)) {
+  for (const KnownKernel& wrong : wrong_kernels(exercise_)) {
     EXPECT_LE(lines_of(read_text(wrong.file)).size(), kMostLines) << name_of(wrong.file);
   }
 }

@@ -37,7 +37,38 @@ Finding ended_early(int exit_code) {
   return finding;
 }
 
-Finding ran_too_long(double time_limit_s, bool in_kernel, std::uint64_t threads) {
+namespace {
+
+// "4 million": what is known to a few accesses is not told to the last one.
+std::string rounded(std::uint64_t count) {
+  constexpr std::uint64_t kThousand = 1000;
+  constexpr std::uint64_t kMillion = kThousand * kThousand;
+  if (count >= 2 * kThousand * kMillion) return fmt::format("{} billion", count / (kThousand * kMillion));
+  if (count >= 2 * kMillion) return fmt::format("{} million", count / kMillion);
+  return count >= 10 * kThousand ? fmt::format("{} thousand", count / kThousand) : fmt::format("{}", count);
+}
+
+Finding too_much_work(double time_limit_s, const WorkSoFar& work) {
+  Finding finding;
+  finding.kind = FindingKind::hang;
+  finding.message =
+      fmt::format("the kernel did not end within {:g} s: it is endless, or does far too much work; ", time_limit_s);
+  if (work.of_thread != 0)
+    finding.message += fmt::format("this thread has made {} accesses, ", rounded(work.of_thread));
+  finding.message +=
+      fmt::format("all threads so far {}; {} has {} elements", rounded(work.of_launch), work.array, work.elements);
+  finding.advice =
+      "look for a loop whose condition never becomes false, or one that makes too many rounds: where does it begin, "
+      "how "
+      "far does each step go, where does it end? Should each thread really come by every element?";
+  return finding;
+}
+
+}  // namespace
+
+Finding ran_too_long(double time_limit_s, bool in_kernel, std::uint64_t threads, const WorkSoFar& work) {
+  const bool is_much = work.of_launch > 2 * work.elements || work.of_thread > work.elements;
+  if (in_kernel && !work.only_waits && !work.array.empty() && is_much) return too_much_work(time_limit_s, work);
   Finding finding;
   finding.kind = FindingKind::hang;
   finding.message = fmt::format("the {} did not end within {:g} s", in_kernel ? "kernel" : "program", time_limit_s);

@@ -16,9 +16,10 @@ bool is_in_one_warp(const RaceSide& a, const RaceSide& b) {
 
 // A plain load of what others update: the start of a loop around atomicCAS(), or a sum that is read too early.
 std::string about_plain_read(bool is_other_block, bool is_one_warp) {
-  const char* const wait = is_other_block ? "be read in a second launch, or by the block that comes last by a counter"
-                           : is_one_warp  ? "be read after __syncwarp() or __syncthreads()"
-                                          : "be read after __syncthreads()";
+  const char* const wait =
+      is_other_block ? "be read in a second launch, or by the block that comes last by a counter"
+      : is_one_warp  ? "be read after __syncthreads(), or after __syncwarp(), a barrier for the lanes of one warp alone"
+                     : "be read after __syncthreads()";
   return fmt::format(
       "the final value must {}; any value on the way (a flag that is waited for, the start of a loop around "
       "atomicCAS()) can be read by atomicAdd(p, 0) or through a volatile pointer",
@@ -36,9 +37,11 @@ std::string about_blocks(bool uses_atomics) {
 
 // Lanes of a block that is one warp need not wait for more than that.
 const char* barrier_for(bool is_one_warp, const LaunchShape& launch) {
-  if (launch.threads_per_block() <= memory::kWarpSize) return "__syncwarp()";
-  return is_one_warp ? "__syncthreads(), or __syncwarp() if only lanes of one warp share the element,"
-                     : "__syncthreads()";
+  if (launch.threads_per_block() <= memory::kWarpSize) return "__syncwarp(), the barrier for the lanes of one warp,";
+  return is_one_warp
+             ? "__syncthreads() (or __syncwarp(), a barrier for the lanes of one warp alone, if only they share "
+               "the element)"
+             : "__syncthreads()";
 }
 
 std::string about_block(const RaceSide& first, const RaceSide& second, bool uses_atomics, const LaunchShape& launch) {

@@ -52,8 +52,10 @@ std::string out_of_bounds(memory::Kind kind, int bytes, const Region& region, st
   const std::int64_t last = index_of(offset + width - 1);
   const std::string place = first == last ? fmt::format("{}[{}]", region.name, first)
                                           : fmt::format("{0}[{1}] to {0}[{2}]", region.name, first, last);
-  return fmt::format("out of bounds: {} at {}, but {} has {} elements, {}[0] to {}[{}]", an_access(kind, bytes), place,
-                     region.name, size / element, region.name, region.name, size / element - 1);
+  const std::string has = size == element ? fmt::format("1 element, {}[0]", region.name)
+                                          : fmt::format("{1} elements, {0}[0] to {0}[{2}]", region.name, size / element,
+                                                        size / element - 1);
+  return fmt::format("out of bounds: {} at {}, but {} has {}", an_access(kind, bytes), place, region.name, has);
 }
 
 }  // namespace simt

@@ -1,5 +1,7 @@
 #include "common/simt/profile/counters.h"
 
+#include <algorithm>
+
 #include "common/memory/global_sectors.h"
 #include "common/memory/shared_banks.h"
 
@@ -15,6 +17,9 @@ void Counters::request(const Request& request) {
     const int sectors = memory::count_sectors(access);
     cost = static_cast<std::uint64_t>(sectors);
     counts.ideal += static_cast<std::uint64_t>(memory::ideal_sectors(access, sectors));
+    requests_of_block_ = request.place.block == block_ ? requests_of_block_ + 1 : 1;
+    block_ = request.place.block;
+    busiest_block_requests_ = std::max(busiest_block_requests_, requests_of_block_);
   } else {
     cost = static_cast<std::uint64_t>(memory::count_wavefronts(access));
     counts.ideal += static_cast<std::uint64_t>(memory::ideal_wavefronts(access));

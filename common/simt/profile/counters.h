@@ -24,8 +24,13 @@ class Counters : public RequestSink {
 
   /// By AccessSite::index.
   [[nodiscard]] const std::vector<SiteCounts>& sites() const { return sites_; }
+  /// The most requests to global memory that one block has made, without a break by another block.
+  [[nodiscard]] std::uint64_t busiest_block_requests() const { return busiest_block_requests_; }
 
  private:
+  std::uint64_t block_ = 0;  // that made the latest request to global memory
+  std::uint64_t requests_of_block_ = 0;
+  std::uint64_t busiest_block_requests_ = 0;
   std::vector<SiteCounts> sites_;
 };
 

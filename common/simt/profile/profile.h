@@ -69,6 +69,7 @@ struct Profile {
   std::uint64_t launches = 0;                ///< how many kernels were launched
   std::uint64_t blocks = 0;                  ///< of all launches
   std::uint64_t threads = 0;                 ///< of all launches
+  std::uint64_t busiest_block_requests = 0;  ///< to global memory: how evenly work is spread does not show in sums
   std::uint64_t shared_bytes_per_block = 0;  ///< static and dynamic, of the largest launch
 
   /// Over all sites of one space and kind.

@@ -1,5 +1,7 @@
 #include "common/simt/profile/profile_builder.h"
 
+#include <algorithm>
+
 #include "common/simt/trace/record.h"
 
 namespace simt {
@@ -12,6 +14,7 @@ void ProfileBuilder::begin_launch(const LaunchShape& launch) {
 }
 
 void ProfileBuilder::add(const LaunchShape& launch, const Counters& counters) {
+  profile_.busiest_block_requests = std::max(profile_.busiest_block_requests, counters.busiest_block_requests());
   for (const SiteCounts& counts : counters.sites()) {
     if (counts.site == nullptr) continue;
     const Region& region = *counts.site->region;

@@ -153,7 +153,9 @@ void CrashWatch::watch_time(double time_limit_s) {
     for (const auto& worker : device().workers()) {
       if (!running) running = worker->last_thread();
     }
-    Finding finding = ran_too_long(time_limit_s, true, running ? device().launched_threads().load() : 0);
+    WorkSoFar work;
+    if (running) work = device().work_meter().so_far(running->thread, device().memory().allocations());
+    Finding finding = ran_too_long(time_limit_s, true, running ? device().launched_threads().load() : 0, work);
     locate(finding, running, 0);
     report_and_end(finding);
   }).detach();

@@ -14,6 +14,7 @@
 
 #include "common/simt/execution/worker.h"
 #include "common/simt/findings/safety_checks.h"
+#include "common/simt/findings/work_meter.h"
 #include "common/simt/profile/profile_builder.h"
 #include "common/simt/program/program_memory.h"
 #include "common/simt/runtime/crash_watch.h"
@@ -68,6 +69,8 @@ class Device {
   [[nodiscard]] std::vector<RequestSink*>& listeners() { return listeners_; }
   /// How many threads the launch has that runs now, or ran last. Any OS thread may ask.
   [[nodiscard]] std::atomic<std::uint64_t>& launched_threads() { return launched_threads_; }
+  /// Told of what a launch does that one worker checks alone. Any OS thread may ask what it knows.
+  [[nodiscard]] WorkMeter& work_meter() { return work_meter_; }
   /// The latest launch, if there was one.
   [[nodiscard]] LastLaunch& last_launch() { return last_launch_; }
 
@@ -92,6 +95,7 @@ class Device {
   std::optional<ProfileScope> scope_;
   std::vector<RequestSink*> listeners_;
   std::atomic<std::uint64_t> launched_threads_{0};
+  WorkMeter work_meter_;
   LastLaunch last_launch_;
   cudaError_t last_error_ = cudaSuccess;
   CrashWatch crash_watch_;

@@ -48,16 +48,17 @@ struct WorkerPart {
         checks(options.checks ? std::make_unique<SafetyChecks>(map, device().next_interval(),
                                                                &kSimtOrdersSomeThreads == nullptr, is_alone)
                               : nullptr),
-        stream(map, sinks(), options.checks) {}
+        stream(map, sinks(is_alone), options.checks) {}
 
   static Shadows shadows(const ProfileOptions& options, bool is_alone) {
     if (!options.checks) return Shadows::none;
     return is_alone ? Shadows::all : Shadows::shared;
   }
 
-  std::vector<RequestSink*> sinks() {
+  std::vector<RequestSink*> sinks(bool is_alone) {
     std::vector<RequestSink*> all;
     if (checks != nullptr) all.push_back(checks.get());
+    if (checks != nullptr && is_alone) all.push_back(&device().work_meter());
     all.push_back(&counters);
     all.insert(all.end(), device().listeners().begin(), device().listeners().end());
     return all;
@@ -155,6 +156,7 @@ void run_grid(void (*kernel)(), KernelThunk thunk, void* const* arguments, const
   scope->builder.begin_launch(shape);
   device().launched_threads() = shape.blocks() * shape.threads_per_block();
   device().memory().heap().begin_launch();
+  device().work_meter().begin_launch(shape);
   for (RequestSink* listener : device().listeners()) listener->begin_launch(shape);
   const Parts parts = run_blocks({shape, kernel, thunk, arguments}, scope->options);
   for (RequestSink* listener : device().listeners()) listener->end_launch();

@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: global stores take 4096 requests per block
+// because: one block alone makes
 // A grid of one block: every step is coalesced, and the rest of the GPU looks on.
 
 #include "chapters/01_coalescing/scale_chunks.h"

@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: there are no global loads
+// because: there are no loads from in
 // The right result without a kernel: on a GPU, host code could not even read device memory.
 
 #include "chapters/01_coalescing/scale_matrix.h"

@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: padding bytes per row
+// because: bytes of padding, and 28 are enough for every width
 // The pitch is in bytes, not in elements: correct, but four times the memory.
 
 #include "chapters/01_coalescing/scale_pitched.h"

@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: global stores take 2048 requests per block
+// because: one block alone makes
 // The pitch is right, but a single block does all rows, one after the other.
 
 #include "chapters/01_coalescing/scale_pitched.h"

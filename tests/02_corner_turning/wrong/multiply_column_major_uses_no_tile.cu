@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: global loads take 131072 requests
+// because: loads from b take 65536 requests
 // Every thread loads all that it needs from global memory: 16 times the requests.
 
 #include "chapters/02_corner_turning/multiply_column_major.h"

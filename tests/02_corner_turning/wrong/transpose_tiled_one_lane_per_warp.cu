@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: global stores take 131072 requests
+// because: stores to out take 131072 requests
 // One sector per request, because each request asks for one element only.
 
 #include "chapters/02_corner_turning/transpose_tiled.h"

@@ -1,5 +1,5 @@
-// expect: stopped
-// because: uninitialized: thread
+// expect: wrong
+// because: out[0][1] is 2, which is in[0][1]; expected 65, which is in[1][0]
 // The tiles change places, but inside a tile nothing is transposed.
 
 #include "chapters/02_corner_turning/transpose_tiled.h"

@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: requests per block
+// because: one block alone makes
 // Coalesced, but a single block does all tiles, one after the other, while the rest of the GPU looks on.
 
 #include "chapters/02_corner_turning/transpose_tiled.h"

@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: number of drams below 95 percent
+// because: of 15 memories have a bus that is busy for less than 0.95 of the time, and none may
 // 21 of everything: right for R = 20 only.
 
 #include "chapters/03_dram_interleaving/fill_the_bus.h"

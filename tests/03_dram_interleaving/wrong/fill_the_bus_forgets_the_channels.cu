@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: number of drams below 95 percent
+// because: in the model, 10 of 15 memories have a bus that is busy for less than 0.95 of the time, and none may, for example 2 channels and R = 1
 // Enough requests for one channel, shared by all of them.
 
 #include "chapters/03_dram_interleaving/fill_the_bus.h"

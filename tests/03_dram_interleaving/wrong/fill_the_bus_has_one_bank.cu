@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: bus utilisation is 0.05
+// because: in the model, with 1 channel and R = 20, the bus is busy for 0.05 of the time; the target is at least 0.95
 // Many requests in flight, and all of them wait for the same bank.
 
 #include "chapters/03_dram_interleaving/fill_the_bus.h"

@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: bus utilisation is 0.05
+// because: in the model, with 1 channel and R = 20, the bus is busy for 0.05 of the time
 // Enough banks, but one request at a time: all banks but one have nothing to do.
 
 #include "chapters/03_dram_interleaving/fill_the_bus.h"

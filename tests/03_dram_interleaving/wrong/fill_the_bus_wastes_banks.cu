@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: times the banks needed
+// because: times the banks that would do; the target is at most 2, for example
 // Far more banks than the bus can use.
 
 #include "chapters/03_dram_interleaving/fill_the_bus.h"

@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: times the requests needed
+// because: times the requests in flight that would do; the target is at most 2, for example
 // Far more requests in flight than the banks can use.
 
 #include "chapters/03_dram_interleaving/fill_the_bus.h"

@@ -1,5 +1,5 @@
 // expect: wrong
-// because: find_address(
+// because: map_address puts bytes 0 and 1 into one place
 // Every byte is said to lie in the same place.
 
 #include "chapters/03_dram_interleaving/map_address.h"

@@ -1,5 +1,5 @@
 // expect: wrong
-// because: find_address(
+// because: map_address puts bytes 0 and 1 into one place: channel 0, bank 0, row 0, column 0; expected
 // The column is that of the burst: all bytes of a burst share a place.
 
 #include "chapters/03_dram_interleaving/map_address.h"

@@ -1,5 +1,5 @@
 // expect: wrong
-// because: (rows 3, cols 5)
+// because: expected channel 1, bank 0, row 0, column 0 for byte 8, with 3 channels of 5 banks
 // A bit mask takes the place of %: right if the number of channels is a power of two, and nowhere else.
 
 #include "chapters/03_dram_interleaving/map_address.h"

@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: addresses in the wrong channel
+// because: of the bytes that are tried into the wrong channel
 // Banks and channels are swapped: neighbouring bursts share a bus.
 
 #include "chapters/03_dram_interleaving/map_address.h"

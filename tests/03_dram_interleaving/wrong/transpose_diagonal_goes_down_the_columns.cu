@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: channel balance of loads
+// because: the loads in flight use the channels with a balance of
 // Blocks that run together share a tile column: now the loads camp.
 
 #include "chapters/03_dram_interleaving/transpose_diagonal.h"

@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: channel balance of stores
+// because: the stores in flight use the channels with a balance of
 // 2 KiB more per row: one turn for each channel, so the next row meets the same channel again.
 
 #include "chapters/03_dram_interleaving/transpose_diagonal.h"

@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: channel balance of stores
+// because: the stores in flight use the channels with a balance of
 // A sector more per row, as in chapter 1: aligned, but eight rows share a channel.
 
 #include "chapters/03_dram_interleaving/transpose_diagonal.h"

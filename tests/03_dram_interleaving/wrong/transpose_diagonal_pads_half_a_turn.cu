@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: channel balance of stores
+// because: the stores in flight use the channels with a balance of
 // 128 bytes more per row: two rows share a channel, and half of the channels stay idle.
 
 #include "chapters/03_dram_interleaving/transpose_diagonal.h"

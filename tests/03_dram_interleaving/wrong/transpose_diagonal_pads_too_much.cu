@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: padding bytes per row
+// because: a row of the output gets
 // 3 turns move the rows apart too, but one is enough.
 
 #include "chapters/03_dram_interleaving/transpose_diagonal.h"

@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: channel balance of stores
+// because: the stores in flight use the channels with a balance of
 // Each row of blocks starts elsewhere, but its blocks still share their tile row.
 
 #include "chapters/03_dram_interleaving/transpose_diagonal.h"

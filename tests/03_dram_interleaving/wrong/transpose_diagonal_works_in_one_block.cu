@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: global stores take 32768 requests per block
+// because: one block alone makes
 // Coalesced and even, but a single block does all tiles, one after the other, while the rest of the GPU looks on.
 
 #include "chapters/03_dram_interleaving/transpose_diagonal.h"

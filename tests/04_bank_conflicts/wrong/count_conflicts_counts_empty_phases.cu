@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: miscounted 8 byte loads
+// because: of the 8-byte loads that were measured on an H200 are counted wrong
 // A phase without an active lane is counted as one wavefront.
 
 #include "chapters/04_bank_conflicts/count_conflicts.h"

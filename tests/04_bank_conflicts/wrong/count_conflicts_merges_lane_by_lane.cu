@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: miscounted random requests
+// because: of 2000 random requests are counted wrong
 // One of the two partners must share in the whole warp. Here each lane may choose its own.
 
 #include "chapters/04_bank_conflicts/count_conflicts.h"

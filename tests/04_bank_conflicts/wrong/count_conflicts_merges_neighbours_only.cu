@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: miscounted random requests
+// because: of 2000 random requests are counted wrong
 // Lanes i and i ^ 1 may merge. Lanes i and i ^ 2 are forgotten.
 
 #include "chapters/04_bank_conflicts/count_conflicts.h"

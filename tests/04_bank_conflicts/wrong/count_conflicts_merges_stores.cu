@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: miscounted 16 byte stores
+// because: of the 16-byte stores that were measured on an H200 are counted wrong
 // Stores never merge, but here they do.
 
 #include "chapters/04_bank_conflicts/count_conflicts.h"

@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: miscounted 16 byte loads
+// because: of the 16-byte loads that were measured on an H200 are counted wrong
 // Phases, but no exception for loads in which partners share.
 
 #include "chapters/04_bank_conflicts/count_conflicts.h"

@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: requests per block
+// because: one block alone makes
 // No conflicts, but a single block makes all sums, one after the other, while the rest of the GPU looks on.
 
 #include "chapters/04_bank_conflicts/reduce_interleaved.h"

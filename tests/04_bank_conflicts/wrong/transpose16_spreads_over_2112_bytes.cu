@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: shared bytes per block
+// because: bytes of shared memory; the target is at most 1152
 // No conflicts, but twice the shared memory.
 
 #include "chapters/04_bank_conflicts/transpose16.h"

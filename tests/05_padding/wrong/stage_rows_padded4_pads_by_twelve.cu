@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: shared bytes per block is 5632
+// because: a block takes 5632 bytes of shared memory; the target is at most 4608
 // Twelve floats of padding: aligned and free of conflicts, but 4 would do.
 
 #include "chapters/05_padding/stage_rows_padded4.h"

@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: global stores take 512 requests per block
+// because: one block alone makes
 // A single block does all tiles, one after the other, while the rest of the GPU looks on.
 
 #include "chapters/05_padding/stage_rows_padded4.h"

@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: shared bytes per block is 8320
+// because: a block takes 8320 bytes of shared memory; the target is at most 4224
 // A pad of 33 is free of conflicts as well, but it doubles the shared memory.
 
 #include "chapters/05_padding/transpose_padded.h"

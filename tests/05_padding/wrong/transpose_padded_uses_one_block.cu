@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: global stores take 4096 requests per block
+// because: one block alone makes
 // One block does all the tiles: the counters per request are right, and the rest of the GPU has nothing to do.
 
 #include "chapters/05_padding/transpose_padded.h"

@@ -1,5 +1,5 @@
-// expect: stopped
-// because: uninitialized: thread
+// expect: wrong
+// because: out[0][2] is 130, which is in[2][1]; expected 129, which is in[2][0]
 // The swizzle is on the store to the tile only: what was moved is not found again.
 
 #include "chapters/06_swizzling/transpose_swizzled_narrow.h"

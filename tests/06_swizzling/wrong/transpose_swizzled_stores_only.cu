@@ -1,5 +1,5 @@
-// expect: stopped
-// because: uninitialized: thread
+// expect: wrong
+// because: out[0][1] is 66, which is in[1][1]; expected 65, which is in[1][0]
 // The swizzle is on the store to the tile only: what was moved is not found again.
 
 #include "chapters/06_swizzling/transpose_swizzled.h"

@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: global loads take 8192 requests
+// because: loads from in take 8192 requests
 // Single floats for every shape: the tile is right, and every request moves a quarter of what it could.
 
 #include "chapters/14_capstone/transpose_at_copy_speed.h"

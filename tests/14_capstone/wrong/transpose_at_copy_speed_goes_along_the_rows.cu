@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: share of writes that continue the block before is 0.00
+// because: 0.00 of the runs of stores begin where the block before has ended one
 // Blocks in the usual order: all the counters are right, and each block writes far away from its neighbour.
 
 #include "chapters/14_capstone/transpose_at_copy_speed.h"

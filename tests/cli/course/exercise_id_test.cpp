@@ -15,9 +15,8 @@ using testing::Not;
 using testing::ThrowsMessage;
 
 std::vector<Chapter> two_chapters() {
-  return parse_manifest(R"({"chapters": [
-    {"id": "01_coalescing", "exercises": [{"name": "scale_matrix"}, {"name": "copy_rows"}]},
-    {"id": "04_bank_conflicts", "exercises": [{"name": "transpose16"}]}]})");
+  return {parse_chapter("01_coalescing", R"({"exercises": [{"name": "scale_matrix"}, {"name": "copy_rows"}]})"),
+          parse_chapter("04_bank_conflicts", R"({"exercises": [{"name": "transpose16"}]})")};
 }
 
 class ExerciseId : public testing::Test {
@@ -65,17 +64,18 @@ TEST_F(ExerciseId, SuggestsTheNearestSpelling) {
   EXPECT_THAT([&] { find_exercise(chapters_, "9"); }, ThrowsMessage<UsageError>(Not(HasSubstr("Did you mean"))));
 }
 
-TEST(Manifest, DerivesIdsFromChapterAndName) {
+TEST(Chapter, DerivesIdsFromChapterAndName) {
   const std::vector<Chapter> chapters = two_chapters();
   EXPECT_EQ(chapters[1].number(), "4");
   EXPECT_EQ(chapters[1].exercises[0].short_id(), "4.transpose16");
   EXPECT_EQ(target_name(chapters[1].exercises[0], Variant::solution), "04_bank_conflicts.transpose16.solution");
 }
 
-TEST(Manifest, SaysWhatIsMissing) {
-  EXPECT_THAT([] { parse_manifest(R"({"chapters": [{"exercises": []}]})"); },
-              ThrowsMessage<UsageError>(AllOf(HasSubstr("chapters/manifest.json"), HasSubstr("'id' not found"))));
-  EXPECT_THROW(parse_manifest("{"), UsageError);
+TEST(Chapter, SaysWhatIsMissing) {
+  EXPECT_THAT([] { parse_chapter("01_coalescing", R"({"exercises": [{}]})"); },
+              ThrowsMessage<UsageError>(
+                  AllOf(HasSubstr("chapters/01_coalescing/chapter.json"), HasSubstr("'name' not found"))));
+  EXPECT_THROW(parse_chapter("01_coalescing", "{"), UsageError);
 }
 
 }  // namespace

@@ -11,17 +11,16 @@
 
 namespace course {
 
-/// A checkout with a manifest and nothing else, in a folder that is removed afterwards.
+/// A checkout with two chapters and nothing else, in a folder that is removed afterwards.
 class TemporaryCourse {
  public:
   TemporaryCourse() {
     std::string name = (std::filesystem::temp_directory_path() / "course_test.XXXXXX").string();
     if (mkdtemp(name.data()) == nullptr) std::abort();
     root_ = name;
-    write("chapters/manifest.json", R"({"chapters": [
-      {"id": "01_coalescing", "title": "Coalescing", "exercises": [
-        {"name": "first", "title": "First", "hints": ["one", "two"]}, {"name": "second"}]},
-      {"id": "02_tiling", "exercises": [{"name": "third"}]}]})");
+    write("chapters/01_coalescing/chapter.json", R"({"title": "Coalescing", "exercises": [
+      {"name": "first", "title": "First", "hints": ["one", "two"]}, {"name": "second"}]})");
+    write("chapters/02_tiling/chapter.json", R"({"exercises": [{"name": "third"}]})");
   }
   ~TemporaryCourse() { std::filesystem::remove_all(root_); }
   TemporaryCourse(const TemporaryCourse&) = delete;

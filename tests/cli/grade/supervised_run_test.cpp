@@ -19,7 +19,7 @@ using testing::SizeIs;
 /// The program writes `written` as its verdict, then does `deed`, which is also the exercise it is asked for.
 Verdict run(const std::string& deed, const std::string& written = "", double time_limit_s = 20) {
   setenv("MISBEHAVE_VERDICT", written.c_str(), 1);
-  return run_supervised(MISBEHAVE_PROGRAM, "manifest.json", deed, "my.cu", time_limit_s);
+  return run_supervised(MISBEHAVE_PROGRAM, "chapter.json", deed, "my.cu", time_limit_s);
 }
 
 std::string verdict_of(const std::string& exercise, State state) {
@@ -83,7 +83,7 @@ TEST(SupervisedRun, CutsWhatTheProgramPrints) {
 }
 
 TEST(SupervisedRun, AMissingProgramIsNotTheLearnersFault) {
-  EXPECT_THROW(run_supervised("/no/such/program", "manifest.json", "x", "my.cu", 1), UsageError);
+  EXPECT_THROW(run_supervised("/no/such/program", "chapter.json", "x", "my.cu", 1), UsageError);
 }
 
 }  // namespace

@@ -38,6 +38,13 @@ TEST(CostOf, AddsUpWhatTheSitesCost) {
   EXPECT_EQ(cost.lines, 1);
 }
 
+TEST(CostOf, CountsAtomicsApart) {
+  grading::Verdict verdict;
+  verdict.profile.sites = {{.space = simt::Space::shared, .kind = simt::Kind::atomic}};
+  verdict.profile.sites[0].requests = 9;
+  EXPECT_EQ(cost_of("yours", verdict, "").atomics, 9U);
+}
+
 const grading::Measurement kSectorsGoal{.metric = "global_load_sectors_per_request", .value = 32, .limit = {4}};
 
 TEST(ComparisonTable, LeavesOutColumnsThatNobodyUses) {

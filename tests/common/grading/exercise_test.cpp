@@ -2,6 +2,7 @@
 
 #include "common/grading/exercise.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <set>
@@ -61,7 +62,7 @@ TEST(ARun, AfterTheTimerPoisonsItsOutputsAgain) {
   copy_from(run, 0);
   run.set_timer(nullptr);
   copy_from(run, 1);  // without poison, the first element would still be there
-  EXPECT_EQ(run.mismatch(), "out[0][0] was never written, expected 1; 1 of 4 elements are wrong (rows 1, cols 4)");
+  EXPECT_EQ(run.mismatch(), "out[0][0] was never written, expected 1; 1 of 4 elements is wrong (rows 1, cols 4)");
 }
 
 /// Knows that one block has written everything.
@@ -86,13 +87,13 @@ TEST(ARun, AsksItsObserverWhoWroteTheElementBeforeOneThatNobodyWrote) {
   skip_the_last(run);
   EXPECT_EQ(run.mismatch(),
             "out[0][3] was never written, expected 5 (block (7,0,0) wrote [0][2] next to it); "
-            "1 of 4 elements are wrong (rows 1, cols 4)");
+            "1 of 4 elements is wrong (rows 1, cols 4)");
 }
 
 TEST(ARun, WithoutAnObserverNamesNoBlock) {
   grading::Run run(kShape);
   skip_the_last(run);
-  EXPECT_EQ(run.mismatch(), "out[0][3] was never written, expected 5; 1 of 4 elements are wrong (rows 1, cols 4)");
+  EXPECT_EQ(run.mismatch(), "out[0][3] was never written, expected 5; 1 of 4 elements is wrong (rows 1, cols 4)");
 }
 
 TEST(ARun, RandomInputsAreInNoOrderAndRarelyRepeat) {
@@ -104,6 +105,36 @@ TEST(ARun, RandomInputsAreInNoOrderAndRarelyRepeat) {
   EXPECT_GT(ascents, kCount * 45 / 100);
   EXPECT_LT(ascents, kCount * 55 / 100);
   EXPECT_GT(std::set<float>(in.begin(), in.end()).size(), kCount * 99 / 100);
+}
+
+/// Copies a matrix that was to be transposed.
+std::string copied(Inputs inputs) {
+  constexpr Shape kMatrix{.rows = 2, .cols = 3};
+  grading::Run run(kMatrix, inputs);
+  const auto& in = run.input("in", 6);
+  run.moves_elements_of("in", kMatrix);
+  auto& out = run.output("out", 6);
+  for (std::size_t i = 0; i < 6; ++i) out[i] = in[i];
+  run.expect_matrix(out, {.rows = 3, .cols = 2},
+                    [&](int row, int col) { return in[static_cast<std::size_t>(col * 3 + row)]; });
+  return run.mismatch();
+}
+
+TEST(ARun, ThatMovesElementsSaysWhereAWrongOneComesFrom) {
+  EXPECT_THAT(copied(Inputs::numbered),
+              testing::StartsWith("out[0][1] is 2, which is in[0][1]; expected 4, which is in[1][0]; "));
+  EXPECT_THAT(copied(Inputs::random), testing::Not(testing::HasSubstr("which is")));
+}
+
+TEST(ARun, CallsItsShapeAsItIsTold) {
+  grading::Run run(kShape);
+  run.name_shape("4 elements");
+  run.reject("wrong");
+  EXPECT_EQ(run.mismatch(), "wrong (4 elements)");
+  grading::Run nameless(kShape);
+  nameless.name_shape("");
+  nameless.reject("wrong");
+  EXPECT_EQ(nameless.mismatch(), "wrong");
 }
 
 TEST(AShape, IsReadAsItIsWritten) {

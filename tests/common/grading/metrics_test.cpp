@@ -55,9 +55,85 @@ TEST(Metrics, SectorsAndExtraSectorsAreSummedOverAllPlaces) {
   EXPECT_EQ(measure({"global_load_extra_sectors_per_block", 0}, profile, {}).value, 35.0);
 }
 
+simt::Site wide_load(const char* variable, std::uint64_t requests, std::uint64_t ideal, std::uint64_t sectors) {
+  simt::Site site = load(3, requests, sectors);
+  site.variable = variable;
+  site.ideal = ideal;
+  site.bytes = 16;
+  site.active_lanes = 32 * requests;
+  return site;
+}
+
+TEST(Metrics, AWideAccessThatUsesItsSectorsHasNoExtraOnes) {
+  simt::Profile profile;
+  profile.sites = {wide_load("in", 1024, 16384, 16384)};
+  const Target target{"global_load_extra_sectors_per_request", {0}};
+  EXPECT_TRUE(measure(target, profile, {}).met);
+  profile.sites.push_back(wide_load("in", 10, 160, 320));
+  const Measurement wasteful = measure(target, profile, {});
+  EXPECT_FALSE(wasteful.met);
+  EXPECT_EQ(wasteful.value, 16.0);
+  EXPECT_EQ(wasteful.site, 1U);
+  EXPECT_FALSE(measure(target, {}, {}).met) << "without a load";
+  EXPECT_TRUE(measure({.metric = target.metric, .limit = {0}, .may_be_absent = true}, {}, {}).met);
+}
+
+TEST(Metrics, MayCountOneArrayAlone) {
+  simt::Profile profile;
+  profile.sites = {wide_load("a", 8, 128, 128), wide_load("b", 16, 256, 512)};
+  EXPECT_EQ(measure({"global_load_requests", {8}, "a"}, profile, {}).value, 8);
+  EXPECT_EQ(measure({"global_load_extra_sectors_per_request", {0}, "a"}, profile, {}).value, 0);
+  const Measurement of_b = measure({"global_load_extra_sectors_per_request", {0}, "b"}, profile, {});
+  EXPECT_EQ(of_b.value, 16);
+  EXPECT_EQ(of_b.site, 1U);
+  EXPECT_EQ(of_b.array, "b");
+  EXPECT_FALSE(measure({"global_load_extra_sectors_per_request", {0}, "c"}, profile, {}).met) << "nobody loads from c";
+}
+
+TEST(Metrics, CountHowOftenAnArrayIsRead) {
+  simt::Profile profile;
+  profile.sites = {wide_load("b", 16, 256, 256)};
+  const Target once{"global_load_times", {.value = 1, .is_minimum = true}, "b"};
+  EXPECT_EQ(measure(once, profile, {{"bytes of b", {8192}}}).value, 1.0);
+  EXPECT_FALSE(measure(once, profile, {{"bytes of b", {8193}}}).met);
+  EXPECT_FALSE(measure(once, {}, {{"bytes of b", {8192}}}).met);
+}
+
+TEST(Metrics, CountRequestsToArraysThatNobodyNamed) {
+  simt::Profile profile;
+  profile.sites = {wide_load("a", 8, 128, 128), wide_load("mine", 16, 256, 512), wide_load("tile", 4, 4, 4)};
+  profile.sites[2].space = simt::Space::shared;
+  Target others{"requests_to_other_arrays", {0}};
+  others.known_arrays = {"a", "b"};
+  EXPECT_EQ(measure(others, profile, {}).value, 16);
+}
+
+TEST(Metrics, CountLaunchesAtomicsAndTheBusiestBlock) {
+  simt::Profile profile{.launches = 128, .busiest_block_requests = 64};
+  for (const simt::Space space : {simt::Space::global, simt::Space::shared}) {
+    profile.sites.push_back(load(1, 7, 7));
+    profile.sites.back().space = space;
+    profile.sites.back().kind = simt::Kind::atomic;
+  }
+  EXPECT_EQ(measure({"launches", {1}}, profile, {}).value, 128);
+  EXPECT_EQ(measure({"busiest_block_requests", {1}}, profile, {}).value, 64);
+  EXPECT_EQ(measure({"atomic_requests", {0}}, profile, {}).value, 14);
+}
+
 TEST(Metrics, SharedBytesAndTheExercisesOwnNumbersHaveNames) {
   EXPECT_EQ(measure({"shared_bytes_per_block", 4224}, two_loads(), {}).value, 4224.0);
-  EXPECT_EQ(measure({"padding", 28}, two_loads(), {{"padding", 12}}).value, 12.0);
+  EXPECT_EQ(measure({"padding", 28}, two_loads(), {{"padding", {12}}}).value, 12.0);
+}
+
+TEST(Metrics, ARemarkIsMadeWhereItsLimitIsMissedAndFailsNobody) {
+  const Target target{.metric = "global_load_requests",
+                      .limit = {.value = 1011, .is_minimum = true},
+                      .words = {.remark = "right, but few loads"}};
+  EXPECT_TRUE(measure(target, two_loads(), {}).met);
+  EXPECT_EQ(measure(target, two_loads(), {}).words.remark, "right, but few loads");
+  simt::Profile more = two_loads();
+  more.sites.push_back(load(3, 1, 1));
+  EXPECT_EQ(measure(target, more, {}).words.remark, "");
 }
 
 TEST(Metrics, AnUnknownNameIsAnErrorThatQuotesIt) {
@@ -69,7 +145,7 @@ TEST(Metrics, AnUnknownNameIsAnErrorThatQuotesIt) {
   }
 }
 
-Measurement of(const Target& target, double value) { return measure(target, {}, {{target.metric, value}}); }
+Measurement of(const Target& target, double value) { return measure(target, {}, {{target.metric, {value}}}); }
 
 TEST(Metrics, MayHaveToBeAtLeastSomething) {
   const Target target{.metric = "balance", .limit = {.value = 0.9, .is_minimum = true}};
@@ -84,27 +160,52 @@ TEST(Metrics, ThatAreNotANumberMissEveryTarget) {
   EXPECT_FALSE(of({.metric = "balance", .limit = {.value = 0.9, .is_minimum = true}}, std::nan("")).met);
 }
 
-constexpr const char* kManifest = R"({"chapters": [{"id": "01_a", "exercises": [
-  {"name": "x", "targets": [{"metric": "m", "at_most": 2.5, "starter": 9}]}]}]})";
+constexpr const char* kChapter = R"({"exercises": [
+  {"name": "x", "targets": [{"metric": "m", "at_most": 2.5, "starter": 9}]}]})";
 
-TEST(Targets, AreReadFromTheManifest) {
-  const auto targets = read_targets(kManifest, "01_a.x");
-  ASSERT_EQ(targets.size(), 1U);
+TEST(Targets, AreReadFromTheChapter) {
+  const auto targets = read_targets(kChapter, "01_a.x");
+  ASSERT_EQ(targets.size(), 3U) << "with the guards that hold for every exercise";
   EXPECT_EQ(targets[0].metric, "m");
   EXPECT_EQ(targets[0].limit.value, 2.5);
   EXPECT_FALSE(targets[0].limit.is_minimum);
 }
 
 TEST(Targets, HaveAtMostOrAtLeast) {
-  const std::string start = R"({"chapters": [{"id": "01_a", "exercises": [{"name": "x", "targets": [{"metric": "m")";
-  const auto targets = read_targets(start + R"(, "at_least": 0.5, "starter": 0}]}]}]})", "01_a.x");
-  ASSERT_EQ(targets.size(), 1U);
+  const std::string start = R"({"exercises": [{"name": "x", "targets": [{"metric": "m")";
+  const auto targets = read_targets(start + R"(, "at_least": 0.5, "starter": 0}]}]})", "01_a.x");
+  ASSERT_EQ(targets.size(), 3U) << "with the guards that hold for every exercise";
   EXPECT_EQ(targets[0].limit.value, 0.5);
   EXPECT_TRUE(targets[0].limit.is_minimum);
-  EXPECT_THROW(read_targets(start + "}]}]}]}", "01_a.x"), std::exception) << "neither";
+  EXPECT_THROW(read_targets(start + "}]}]}", "01_a.x"), std::exception) << "neither";
 }
 
-TEST(Targets, OfAnUnknownExerciseAreAnError) { EXPECT_THROW(read_targets(kManifest, "01_a.y"), std::runtime_error); }
+TEST(Targets, AreFollowedByGuardsAmongThemTwoForEveryExercise) {
+  const std::string start = R"({"exercises": [{"name": "x", "targets": [{"metric": "m", "at_most": 1}], "guards": [)";
+  const auto targets = read_targets(start + R"({"metric": "launches", "at_most": 3}]}]})", "01_a.x");
+  ASSERT_EQ(targets.size(), 3U);
+  EXPECT_FALSE(targets[0].is_guard);
+  EXPECT_EQ(targets[1].metric, "launches");
+  EXPECT_EQ(targets[1].limit.value, 3) << "its own limit, not the one for every exercise";
+  EXPECT_TRUE(targets[1].is_guard);
+  EXPECT_EQ(targets[2].metric, "atomic_requests");
+  EXPECT_EQ(targets[2].limit.value, 0);
+}
+
+TEST(Targets, ThatNameArraysAllowNoOthers) {
+  const auto targets = read_targets(R"({"exercises": [{"name": "x", "targets": [
+    {"metric": "global_load_requests", "array": "in", "at_most": 1},
+    {"metric": "global_store_requests", "array": "out", "at_most": 1},
+    {"metric": "global_load_times", "array": "in", "at_least": 1}]}]})",
+                                    "01_a.x");
+  ASSERT_EQ(targets.size(), 6U);
+  EXPECT_EQ(targets[5].metric, "requests_to_other_arrays");
+  EXPECT_EQ(targets[5].known_arrays, (std::vector<std::string>{"in", "out"}));
+  EXPECT_EQ(targets[5].array, "in and out");
+  EXPECT_EQ(targets[5].limit.value, 0);
+}
+
+TEST(Targets, OfAnUnknownExerciseAreAnError) { EXPECT_THROW(read_targets(kChapter, "01_a.y"), std::runtime_error); }
 
 }  // namespace
 }  // namespace grading

@@ -45,12 +45,23 @@ Verdict full_verdict() {
   verdict.program_output = "line\n\ttabbed ✓";
   verdict.measurements = {
       {.metric = "global_load_sectors_per_request", .value = 31.7, .limit = {4.0}, .met = true, .site = 0},
-      {.metric = "other", .value = 1.0 / 3.0, .limit = {.value = 0.9, .is_minimum = true}}};
+      {.metric = "other",
+       .value = 1.0 / 3.0,
+       .limit = {.value = 0.9, .is_minimum = true},
+       .array = "in",
+       .words = {.about = "shares", .miss = "only {value}", .remark = "right, but"},
+       .example = "cols = 1",
+       .is_guard = true,
+       .counts_wrong_answers = true,
+       .is_the_point = true}};
+  verdict.repeated = {{.variable = "out", .index = 7, .stores = 64, .threads = 32, .lines = {17, 19}}};
+  verdict.second_shape = "288x512";
   verdict.profile.sites = {site};
   verdict.profile.findings = {finding};
   verdict.profile.launches = 1;
   verdict.profile.blocks = 2;
   verdict.profile.threads = 3;
+  verdict.profile.busiest_block_requests = 5;
   verdict.profile.shared_bytes_per_block = 4;
   verdict.profile.has_lost_races = true;
   verdict.speed = {.outcome = Speed::Outcome::failed, .text = "x.cu(1): error", .of_copy = 0.75, .gb_per_s = 3000};
@@ -92,6 +103,40 @@ TEST(VerdictJson, KeepsMeasurementsExactly) {
   EXPECT_FALSE(out.measurements[0].limit.is_minimum);
   EXPECT_EQ(out.measurements[1].limit.value, 0.9);
   EXPECT_TRUE(out.measurements[1].limit.is_minimum);
+  EXPECT_FALSE(out.measurements[0].counts_wrong_answers);
+  EXPECT_FALSE(out.measurements[0].is_the_point);
+  EXPECT_TRUE(out.measurements[1].counts_wrong_answers);
+  EXPECT_TRUE(out.measurements[1].is_the_point);
+}
+
+TEST(VerdictJson, KeepsWhatWasStoredAgainAndTheSecondShape) {
+  const Verdict out = verdict_from_json(to_json(full_verdict()));
+  ASSERT_EQ(out.repeated.size(), 1U);
+  EXPECT_EQ(out.repeated[0].variable, "out");
+  EXPECT_EQ(out.repeated[0].index, 7U);
+  EXPECT_EQ(out.repeated[0].stores, 64U);
+  EXPECT_EQ(out.repeated[0].threads, 32U);
+  EXPECT_EQ(out.repeated[0].lines, (std::vector<int>{17, 19}));
+  EXPECT_EQ(out.second_shape, "288x512");
+}
+
+TEST(AVerdict, HasWrongAnswersIfATargetThatCountsThemIsMissed) {
+  Verdict verdict;
+  verdict.measurements = {{.metric = "wrong", .met = true, .counts_wrong_answers = true}, {.metric = "wasteful"}};
+  EXPECT_FALSE(has_wrong_answers(verdict));
+  verdict.measurements[0].met = false;
+  EXPECT_TRUE(has_wrong_answers(verdict));
+}
+
+TEST(VerdictJson, KeepsHowATargetIsTold) {
+  const Verdict out = verdict_from_json(to_json(full_verdict()));
+  EXPECT_EQ(out.measurements[1].array, "in");
+  EXPECT_EQ(out.measurements[1].words.about, "shares");
+  EXPECT_EQ(out.measurements[1].words.miss, "only {value}");
+  EXPECT_EQ(out.measurements[1].words.remark, "right, but");
+  EXPECT_EQ(out.measurements[1].example, "cols = 1");
+  EXPECT_TRUE(out.measurements[1].is_guard);
+  EXPECT_FALSE(out.measurements[0].is_guard);
 }
 
 TEST(VerdictJson, KeepsSitesAndTheirWorstRequest) {
@@ -135,6 +180,7 @@ TEST(VerdictJson, KeepsFindingsAndTotals) {
   EXPECT_EQ(out.launches, 1U);
   EXPECT_EQ(out.blocks, 2U);
   EXPECT_EQ(out.threads, 3U);
+  EXPECT_EQ(out.busiest_block_requests, 5U);
   EXPECT_EQ(out.shared_bytes_per_block, 4U);
   EXPECT_TRUE(out.has_lost_races);
 }

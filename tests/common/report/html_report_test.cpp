@@ -70,7 +70,7 @@ TEST(HtmlReport, ShowsEachAccessOnceForEveryFile) {
   EXPECT_EQ(occurrences(page, "type=\"radio\""), 2U);
   EXPECT_EQ(occurrences(page, "<svg "), 3U);
   EXPECT_THAT(page, HasSubstr("This file has no such access."));
-  EXPECT_THAT(page, HasSubstr("shared store wavefronts per request (target: at most 1.0)"));
+  EXPECT_THAT(page, HasSubstr("wavefronts per request of shared stores (target: at most 1.0)"));
 }
 
 TEST(HtmlReport, ShadesTheLineByItsMostWastefulAccess) {

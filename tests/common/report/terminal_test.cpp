@@ -62,6 +62,7 @@ class Terminal : public testing::Test {
     options_.next = {"./course hint 1.scale_matrix"};
     verdict_.exercise = "01_coalescing.scale_matrix";
     verdict_.file = kFile;
+    verdict_.profile.launches = 1;
     verdict_.shapes = "37 shapes from 1x1 to 1023x515";
     write_source("// first line\n  out[row] = factor * in[row * cols];\n");
   }
@@ -91,7 +92,7 @@ TEST_F(Terminal, ShowsTheWholePictureOfAMissedTarget) {
 
   ✓ correct   37 shapes from 1x1 to 1023x515
   ✓ safe      no out-of-bounds access, race, uninitialised read or divergent barrier
-  ✗ memory    correct, but the load from in takes 32.0 sectors per request; the target is 4.0
+  ✗ memory    correct, but the load from in takes 32.0 sectors per request; the target is at most 4.0
 
      chapters/01_coalescing/scale_matrix.cu:2:25
       2 |   out[row] = factor * in[row * cols];
@@ -107,32 +108,33 @@ TEST_F(Terminal, NamesTheLanesOfABankConflict) {
   blame(tile_store(), "shared_store_wavefronts_per_request", 8, 1);
   EXPECT_THAT(
       rendered(),
-      AllOf(HasSubstr("correct, but the store to tile takes 8.0 wavefronts per request; the target is 1.0"),
+      AllOf(HasSubstr("correct, but the store to tile takes 8.0 wavefronts per request; the target is at most 1.0"),
             HasSubstr("shared store · 4 bytes · 2048 requests · 16384 wavefronts"), HasSubstr("· 8-way conflict"),
             HasSubstr("lanes 0 4 8 12 16 20 24 28 ask one bank for 8 different words")));
 }
 
 TEST_F(Terminal, SpeaksOfAllLoadsWhenOnePlaceDoesNotExplainTheNumber) {
   blame(column_load(), "global_load_sectors_per_request", 18, 4);
-  EXPECT_THAT(rendered(),
-              HasSubstr("global loads take 18.0 sectors per request (the load from in 32.0); the target is 4.0"));
+  EXPECT_THAT(
+      rendered(),
+      HasSubstr("global loads take 18.0 sectors per request (the load from in 32.0); the target is at most 4.0"));
 }
 
 TEST_F(Terminal, AMissByAHairIsNotRoundedAway) {
   blame(column_load(), "global_load_sectors_per_request", 4.02, 4);
   EXPECT_THAT(rendered(), HasSubstr("4.02 sectors per request"));
-  EXPECT_THAT(rendered(), HasSubstr("the target is 4.00"));
+  EXPECT_THAT(rendered(), HasSubstr("the target is at most 4.00"));
 }
 
 TEST_F(Terminal, AKernelThatAccessesNothingIsToldSo) {
   verdict_.state = State::misses_target;
   verdict_.measurements = {{"global_load_sectors_per_request", 0, {4}, false}};
-  EXPECT_THAT(rendered(), HasSubstr("correct, but there are no global loads; the target is 4.0"));
+  EXPECT_THAT(rendered(), HasSubstr("correct, but there are no global loads; the target is at most 4.0"));
 }
 
 TEST_F(Terminal, CountsHaveNoDecimals) {
   blame(column_load(), "global_load_requests", 8192, 4096);
-  EXPECT_THAT(rendered(), HasSubstr("global loads take 8192 requests; the target is 4096"));
+  EXPECT_THAT(rendered(), HasSubstr("global loads take 8192 requests; the target is at most 4096"));
 }
 
 TEST_F(Terminal, NumbersOfAModelAreCalledSo) {
@@ -153,9 +155,10 @@ TEST_F(Terminal, SolvedShowsWhatWasReachedAndWhatComesNext) {
   blame(column_load(), "global_load_sectors_per_request", 4, 4);
   verdict_.state = State::solved;
   options_.next = {"read chapters/02_tiling/lesson.md", "./course check 2.tile"};
-  EXPECT_THAT(rendered(), AllOf(HasSubstr("✓ memory    global loads take 4.0 sectors per request; the target is 4.0"),
-                                HasSubstr("  next: read chapters/02_tiling/lesson.md\n        ./course check 2.tile\n"),
-                                Not(HasSubstr("✗")), Not(HasSubstr("not checked"))));
+  EXPECT_THAT(rendered(),
+              AllOf(HasSubstr("✓ memory    global loads take 4.0 sectors per request; the target is at most 4.0"),
+                    HasSubstr("  next: read chapters/02_tiling/lesson.md\n        ./course check 2.tile\n"),
+                    Not(HasSubstr("✗")), Not(HasSubstr("not checked"))));
 }
 
 TEST_F(Terminal, SpeedIsTheFourthCheckWhereThereIsAGpu) {
@@ -163,7 +166,7 @@ TEST_F(Terminal, SpeedIsTheFourthCheckWhereThereIsAGpu) {
   verdict_.state = State::solved;
   EXPECT_THAT(rendered(), Not(HasSubstr("speed")));
   verdict_.speed = {.outcome = grading::Speed::Outcome::timed, .text = "1819 GB/s, 0.43 of a copy"};
-  EXPECT_THAT(rendered(), HasSubstr("the target is 4.0\n  ✓ speed     1819 GB/s, 0.43 of a copy\n"));
+  EXPECT_THAT(rendered(), HasSubstr("the target is at most 4.0\n  ✓ speed     1819 GB/s, 0.43 of a copy\n"));
   verdict_.speed = {.outcome = grading::Speed::Outcome::not_run, .text = "not measured"};
   EXPECT_THAT(rendered(), HasSubstr("  · speed     not measured\n"));
 }
@@ -262,6 +265,58 @@ TEST_F(Terminal, AMissingSourceOrColumnIsLeftOut) {
   EXPECT_THAT(rendered(), AllOf(HasSubstr("scale_matrix.cu:2\n"), Not(HasSubstr("^"))));
   verdict_.profile.sites[0].line = 99;
   EXPECT_THAT(rendered(), AllOf(HasSubstr("scale_matrix.cu:99\n        | global load"), Not(HasSubstr("99 |"))));
+}
+
+TEST_F(Terminal, WrongAnswersAreNotCalledCorrect) {
+  verdict_.state = State::misses_target;
+  verdict_.measurements = {{.metric = "addresses_in_the_wrong_bank", .value = 7, .counts_wrong_answers = true},
+                           {.metric = "banks", .value = 5, .limit = {4}}};
+  EXPECT_THAT(rendered(),
+              AllOf(HasSubstr("✗ correct   addresses in the wrong bank is 7"), HasSubstr("✗ memory    banks is 5"),
+                    Not(HasSubstr("✓ correct")), Not(HasSubstr("correct, but"))));
+}
+
+TEST_F(Terminal, WhereNothingIsLaunchedNothingIsCalledSafe) {
+  verdict_.state = State::solved;
+  EXPECT_THAT(rendered(), HasSubstr("safe"));
+  verdict_.profile.launches = 0;
+  EXPECT_THAT(rendered(), Not(HasSubstr("safe")));
+}
+
+TEST_F(Terminal, ManyRequestsAreExplainedByElementsThatWereStoredAgain) {
+  blame(column_load(), "global_load_requests", 246'016, 4096);
+  verdict_.repeated = {{.variable = "out", .index = 0, .stores = 64, .threads = 64, .lines = {17}}};
+  EXPECT_THAT(rendered(), HasSubstr("\n              out[0] was stored by 64 threads (line 17); once is enough\n"));
+  verdict_.repeated[0].threads = 1;
+  EXPECT_THAT(rendered(), HasSubstr("out[0] was stored 64 times by one thread (line 17)"));
+  verdict_.repeated[0].threads = 32;
+  verdict_.repeated[0].lines = {17, 19};
+  EXPECT_THAT(rendered(), HasSubstr("out[0] was stored 64 times, by 32 threads (lines 17, 19)"));
+  verdict_.repeated[0].threads = 0;
+  EXPECT_THAT(rendered(), HasSubstr("out[0] was stored 64 times (lines"));
+}
+
+TEST_F(Terminal, StoringAgainIsNobodysBusinessWhereNoTargetForRequestsIsMissed) {
+  blame(column_load(), "global_load_sectors_per_request", 32, 4);
+  verdict_.repeated = {{.variable = "out", .index = 0, .stores = 64, .threads = 64, .lines = {17}}};
+  EXPECT_THAT(rendered(), Not(HasSubstr("was stored")));
+}
+
+TEST_F(Terminal, SaysOnWhichShapeAGoodKernelWouldCostNoMore) {
+  blame(column_load(), "global_load_sectors_per_request", 32, 4);
+  verdict_.second_shape = "288x512";
+  EXPECT_THAT(rendered(), HasSubstr("correct, but on 288 x 512, which costs a good kernel no more for an element, the "
+                                    "load from in takes 32.0 sectors"));
+}
+
+TEST_F(Terminal, SolvedShowsThePlaceThatTheExerciseIsAbout) {
+  blame(tile_store(), "shared_store_wavefronts_per_request", 8, 8);
+  blame(column_load(), "global_load_sectors_per_request", 32, 32);
+  verdict_.state = State::solved;
+  EXPECT_THAT(rendered(), Not(HasSubstr("scale_matrix.cu:2:")));
+  verdict_.measurements[1].is_the_point = true;
+  EXPECT_THAT(rendered(), AllOf(HasSubstr("scale_matrix.cu:2:25\n"), HasSubstr("global load · 4 bytes"),
+                                Not(HasSubstr("scale_matrix.cu:2:3\n"))));
 }
 
 std::string global_lanes(const memory::WarpAccess& access) {

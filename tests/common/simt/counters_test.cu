@@ -38,6 +38,20 @@ TEST(GlobalCounters, AtAStrideOf32BytesTheyTake32) {
   EXPECT_EQ(copy(8, 0).global_loads().ideal, 32U * 4);
 }
 
+// Block 1 copies 16 elements for each thread, the others one.
+__global__ void copy_unevenly(const float* in, float* out) {
+  const int times = blockIdx.x == 1 ? 16 : 1;
+  for (int i = 0; i < times; ++i) out[blockIdx.x * 32 + threadIdx.x] = in[i * 32 + threadIdx.x];
+}
+
+TEST(GlobalCounters, TheBusiestBlockIsNotTheAverage) {
+  DeviceArray<float> in(16 * 32, "in");
+  DeviceArray<float> out(4 * 32, "out");
+  const Profile p = simt::profile([&] { launch(copy_unevenly, {4, 32}, in.data(), out.data()); });
+  EXPECT_EQ(p.blocks, 4U);
+  EXPECT_EQ(p.busiest_block_requests, 32U) << "16 loads and 16 stores";
+}
+
 // A whole tile is stored by rows or by columns and loaded the other way round.
 template <int rows, int pitch, bool by_columns, bool swizzled>
 __global__ void fill_tile(float* out) {

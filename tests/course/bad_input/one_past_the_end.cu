@@ -2,7 +2,7 @@
 
 __global__ void scale_elements(const float* in, float* out, int count, float factor) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
-  if (i <= count) out[i] = factor;
+  if (i <= count) out[i] = factor * in[i];
 }
 
 void scale_matrix(const float* in, float* out, int rows, int cols, float factor) {

@@ -110,7 +110,8 @@ __global__ void copy_then_read(int* data) {
 
 TEST(BytesOfACopy, AreNoOtherArray) {
   DeviceArray<int> data(33, "data");
-  EXPECT_THAT(first_finding(copy_then_read, {1, 32}, data.data()).advice, StartsWith("put __syncwarp() between"));
+  EXPECT_THAT(first_finding(copy_then_read, {1, 32}, data.data()).advice,
+              StartsWith("put __syncwarp(), the barrier for the lanes of one warp, between"));
 }
 
 __global__ void sum_of_four(int* out) {

@@ -18,5 +18,21 @@ TEST(AKernelThatDoesNotEnd, MayHangOrBeSlow) {
   EXPECT_EQ(ran_too_long(10, true, 64).message, "the kernel did not end within 10 s; the launch has 64 threads");
 }
 
+TEST(AKernelThatDoesNotEnd, IsToldHowMuchItHasDone) {
+  const WorkSoFar work{.of_thread = 4'100'000, .of_launch = 131'000'000, .array = "out", .elements = 1024};
+  const safety::Finding finding = ran_too_long(10, true, 32, work);
+  EXPECT_EQ(finding.message,
+            "the kernel did not end within 10 s: it is endless, or does far too much work; this thread has made 4 "
+            "million accesses, all threads so far 131 million; out has 1024 elements");
+  EXPECT_THAT(finding.advice, HasSubstr("makes too many rounds"));
+}
+
+TEST(AKernelThatDoesNotEnd, DoesNotWorkTooMuchIfItWaitsOrHasDoneLittle) {
+  const WorkSoFar little{.of_thread = 7, .of_launch = 1500, .array = "out", .elements = 1024};
+  EXPECT_EQ(ran_too_long(10, true, 64, little).message, ran_too_long(10, true, 64).message);
+  const WorkSoFar waits{.of_launch = 9'000'000, .array = "flag", .elements = 1, .only_waits = true};
+  EXPECT_EQ(ran_too_long(10, true, 64, waits).message, ran_too_long(10, true, 64).message);
+}
+
 }  // namespace
 }  // namespace simt

@@ -1,4 +1,4 @@
-// chapters/manifest.json and the files that it stands for.
+// Every chapters/NN_topic/chapter.json and the files that it stands for.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -28,21 +28,22 @@ void expect_text(const json& object, const char* key) {
   EXPECT_THAT(object[key].get<std::string>(), Not(IsEmpty())) << '"' << key << '"';
 }
 
-/// Calls `check(chapter, exercise)` for every exercise, with its name in the messages.
+/// Calls `check(exercise)` for every exercise, with its name in the messages.
 template <typename Check>
 void for_each_exercise(const Check& check) {
-  for (const json& chapter : manifest_json().at("chapters")) {
-    for (const json& exercise : chapter.at("exercises")) {
-      SCOPED_TRACE(chapter["id"].get<std::string>() + "." + exercise["name"].get<std::string>());
-      check(chapter, exercise);
+  for (const Chapter& chapter : checkout().chapters()) {
+    for (const json& exercise : chapter_json(chapter.id).at("exercises")) {
+      SCOPED_TRACE(chapter.id + "." + exercise["name"].get<std::string>());
+      check(exercise);
     }
   }
 }
 
-TEST(Manifest, ChaptersAreNumberedAndInOrder) {
+TEST(Chapters, ChaptersAreNumberedAndInOrder) {
   std::string previous;
-  for (const json& chapter : manifest_json().at("chapters")) {
-    const std::string id = chapter["id"];
+  for (const Chapter& listed : checkout().chapters()) {
+    const std::string& id = listed.id;
+    const json& chapter = chapter_json(id);
     SCOPED_TRACE(id);
     EXPECT_TRUE(std::regex_match(id, std::regex("[0-9]{2}_[a-z][a-z0-9_]*"))) << "expected NN_topic";
     EXPECT_GT(id.substr(0, 2), previous.substr(0, 2)) << "after " << previous;
@@ -53,16 +54,16 @@ TEST(Manifest, ChaptersAreNumberedAndInOrder) {
   }
 }
 
-TEST(Manifest, ExerciseNamesAreUnique) {
+TEST(Chapters, ExerciseNamesAreUnique) {
   std::set<std::string> names;
-  for_each_exercise([&](const json&, const json& exercise) {
+  for_each_exercise([&](const json& exercise) {
     EXPECT_TRUE(std::regex_match(exercise["name"].get<std::string>(), std::regex("[a-z][a-z0-9_]*")));
     EXPECT_TRUE(names.insert(exercise["name"]).second) << "./course check <name> would not know which is meant";
     expect_text(exercise, "title");
   });
 }
 
-TEST(Manifest, EveryExerciseHasItsFiles) {
+TEST(Chapters, EveryExerciseHasItsFiles) {
   for (const Exercise* exercise : checkout().exercises()) {
     const fs::path test = checkout().root() / "tests" / exercise->chapter / (exercise->name + "_test.cpp");
     for (const fs::path& file :
@@ -72,8 +73,8 @@ TEST(Manifest, EveryExerciseHasItsFiles) {
   }
 }
 
-TEST(Manifest, EveryExerciseHasThreeDifferentHints) {
-  for_each_exercise([](const json&, const json& exercise) {
+TEST(Chapters, EveryExerciseHasThreeDifferentHints) {
+  for_each_exercise([](const json& exercise) {
     const auto hints = exercise["hints"].get<std::vector<std::string>>();
     EXPECT_THAT(std::set<std::string>(hints.begin(), hints.end()), SizeIs(3));
     EXPECT_THAT(hints, SizeIs(3));
@@ -81,17 +82,15 @@ TEST(Manifest, EveryExerciseHasThreeDifferentHints) {
   });
 }
 
-TEST(Manifest, EveryExerciseHasTargetsOfWhichItsStarterMissesSome) {
-  for_each_exercise([](const json&, const json& exercise) {
+TEST(Chapters, EveryExerciseHasTargetsOfWhichItsStarterMissesSome) {
+  for_each_exercise([](const json& exercise) {
     std::set<std::string> metrics;
     bool misses = false;
     for (const json& target : exercise["targets"]) {
       SCOPED_TRACE(target.dump());
       expect_text(target, "metric");
-      EXPECT_TRUE(metrics.insert(target["metric"]).second) << "twice the same metric";
-      ASSERT_NE(target.contains("at_most"), target.contains("at_least")) << "expected one of them";
-      ASSERT_TRUE(target[target.contains("at_least") ? "at_least" : "at_most"].is_number());
-      ASSERT_TRUE(target["starter"].is_number());
+      const std::string array = target.value("array", "");
+      EXPECT_TRUE(metrics.insert(target["metric"].get<std::string>() + " " + array).second) << "twice the same";
       misses = misses || starter_misses(target);
     }
     EXPECT_THAT(metrics, Not(IsEmpty()));
@@ -99,7 +98,53 @@ TEST(Manifest, EveryExerciseHasTargetsOfWhichItsStarterMissesSome) {
   });
 }
 
-TEST(Manifest, EveryExerciseHasAtLeastThreeWrongKernels) {
+/// Whether an exercise limits `metric` of `array`, in a target or a guard.
+bool limits(const json& exercise, const std::string& metric, const std::string& array, const char* limit) {
+  for (const char* list : {"targets", "guards"}) {
+    for (const json& entry : exercise.value(list, json::array())) {
+      if (entry["metric"] == metric && entry.value("array", "") == array && entry.contains(limit)) return true;
+    }
+  }
+  return false;
+}
+
+// What a request costs says nothing about how many there are, and nothing about work that is not counted.
+TEST(Chapters, WhatARequestCostsIsLimitedTogetherWithHowManyThereAreAtMostAndAtLeast) {
+  for_each_exercise([](const json& exercise) {
+    for (const json& target : exercise["targets"]) {
+      const std::string metric = target["metric"];
+      const std::string array = target.value("array", "");
+      const std::size_t extra = metric.find("extra_");
+      if (extra == std::string::npos) continue;
+      const std::string accesses = metric.substr(0, extra);  // "global_load_"
+      EXPECT_TRUE(limits(exercise, accesses + "requests", array, "at_most")) << metric << " of " << array;
+      if (accesses.starts_with("shared_")) continue;
+      EXPECT_FALSE(array.empty()) << metric << " is about one array: name it";
+      EXPECT_TRUE(limits(exercise, accesses + "times", array, "at_least")) << metric << " of " << array;
+    }
+  });
+}
+
+TEST(Chapters, RequestsAreLimitedWhereThereIsSharedMemory) {
+  for (const Exercise* exercise : checkout().exercises()) {
+    const json& all = chapter_json(exercise->chapter)["exercises"];
+    const json& entry = *std::ranges::find(all, json(exercise->name), [](const json& one) { return one["name"]; });
+    if (read_text(checkout().solution(*exercise)).find("__shared__") == std::string::npos) continue;
+    EXPECT_TRUE(limits(entry, "shared_load_requests", "", "at_most")) << exercise->id();
+    EXPECT_TRUE(limits(entry, "shared_store_requests", "", "at_most")) << exercise->id();
+  }
+}
+
+TEST(Chapters, WorkIsSpreadOverBlocksWhereKernelsMoveData) {
+  for_each_exercise([](const json& exercise) {
+    const bool moves_data = std::ranges::any_of(exercise["targets"], [](const json& target) {
+      return target["metric"].get<std::string>().starts_with("global_");
+    });
+    if (moves_data) EXPECT_TRUE(limits(exercise, "busiest_block_requests", "", "at_most"));
+  });
+}
+
+TEST(Chapters, EveryExerciseHasAtLeastThreeWrongKernels) {
   for (const Exercise* exercise : checkout().exercises()) {
     EXPECT_GE(wrong_kernels(*exercise).size(), 3U)
         << "tests/" << exercise->chapter << "/wrong/" << exercise->name << "_<what>.cu";
@@ -123,20 +168,20 @@ void expect_prediction(const json& prediction, const Chapter& chapter) {
   EXPECT_GT(shape[1], 0);
 }
 
-TEST(Manifest, EveryChapterHasTwoOrThreePredictions) {
-  const json& chapters = manifest_json().at("chapters");
-  for (std::size_t i = 0; i < chapters.size(); ++i) {
-    SCOPED_TRACE(checkout().chapters()[i].id);
-    EXPECT_GE(chapters[i]["predictions"].size(), 3U);
-    EXPECT_LE(chapters[i]["predictions"].size(), 3U);
-    for (const json& prediction : chapters[i]["predictions"]) {
+TEST(Chapters, EveryChapterHasTwoOrThreePredictions) {
+  for (const Chapter& chapter : checkout().chapters()) {
+    SCOPED_TRACE(chapter.id);
+    const json& predictions = chapter_json(chapter.id)["predictions"];
+    EXPECT_GE(predictions.size(), 2U);
+    EXPECT_LE(predictions.size(), 3U);
+    for (const json& prediction : predictions) {
       SCOPED_TRACE(prediction.dump());
-      expect_prediction(prediction, checkout().chapters()[i]);
+      expect_prediction(prediction, chapter);
     }
   }
 }
 
-TEST(Manifest, EveryLessonFollowsThePatternAndNamesItsExercises) {
+TEST(Chapters, EveryLessonFollowsThePatternAndNamesItsExercises) {
   for (const Chapter& chapter : checkout().chapters()) {
     const fs::path file = checkout().lesson(chapter);
     SCOPED_TRACE(name_of(file));
@@ -158,17 +203,18 @@ TEST(Manifest, EveryLessonFollowsThePatternAndNamesItsExercises) {
   }
 }
 
-/// Every path that the manifest accounts for; figures are free.
+/// Every path that the chapters account for; figures are free.
 bool is_accounted_for(const std::string& path) {
   static const std::set<std::string> expected = [] {
-    std::set<std::string> paths{"chapters/manifest.json", "chapters/CMakeLists.txt"};
+    std::set<std::string> paths{"chapters/chapter.schema.json", "chapters/CMakeLists.txt"};
     for (const Chapter& chapter : checkout().chapters()) {
-      paths.insert(name_of(checkout().lesson(chapter)));
+      paths.insert({name_of(checkout().chapter_file(chapter.id)), name_of(checkout().lesson(chapter))});
       for (const Exercise& exercise : chapter.exercises) {
         paths.insert({name_of(checkout().contract(exercise)), name_of(checkout().starter(exercise)),
                       name_of(checkout().solution(exercise)), "tests/" + chapter.id + "/" + exercise.name + "_test.cpp",
                       "tests/" + chapter.id + "/" + exercise.name + "_test.cmake"});
-        for (const WrongKernel& wrong : wrong_kernels(exercise)) paths.insert(name_of(wrong.file));
+        for (const KnownKernel& wrong : wrong_kernels(exercise)) paths.insert(name_of(wrong.file));
+        for (const KnownKernel& right : right_kernels(exercise)) paths.insert(name_of(right.file));
       }
     }
     return paths;
@@ -177,13 +223,13 @@ bool is_accounted_for(const std::string& path) {
 }
 
 // Only files that git knows: a learner may leave notes and copies anywhere.
-TEST(Manifest, AccountsForEveryFileOfAChapter) {
+TEST(Chapters, AccountsForEveryFileOfAChapter) {
   const ChildResult git = run_child({.command = {"git", "-C", checkout().root().string(), "ls-files", "--", "chapters",
                                                  "solutions", "tests/[0-9][0-9]_*"},
                                      .output_cap = std::size_t{4} << 20});
   if (!git.succeeded() || git.output.empty()) GTEST_SKIP() << "git does not know this checkout";
   for (const std::string& path : lines_of(git.output)) {
-    EXPECT_TRUE(is_accounted_for(path)) << path << " belongs to no chapter or exercise of chapters/manifest.json";
+    EXPECT_TRUE(is_accounted_for(path)) << path << " belongs to no chapter and no exercise that its chapter.json lists";
   }
 }
 

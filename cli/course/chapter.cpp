@@ -1,4 +1,4 @@
-#include "cli/course/manifest.h"
+#include "cli/course/chapter.h"
 
 #include <fmt/format.h>
 
@@ -36,23 +36,17 @@ std::string Chapter::number() const {
 
 std::string Exercise::short_id() const { return Chapter{.id = chapter}.number() + "." + name; }
 
-std::vector<Chapter> parse_manifest(const std::string& text) {
+Chapter parse_chapter(const std::string& id, const std::string& text) {
   try {
-    std::vector<Chapter> chapters;
     const auto json = nlohmann::json::parse(text);
-    for (const auto& entry : json.at("chapters")) {
-      Chapter chapter{.id = entry.at("id"), .title = entry.value("title", ""), .summary = entry.value("summary", "")};
-      for (const auto& prediction : entry.value("predictions", nlohmann::json::array())) {
-        chapter.predictions.push_back(read_prediction(prediction));
-      }
-      for (const auto& exercise : entry.at("exercises")) {
-        chapter.exercises.push_back(read_exercise(exercise, chapter.id));
-      }
-      chapters.push_back(std::move(chapter));
+    Chapter chapter{.id = id, .title = json.value("title", ""), .summary = json.value("summary", "")};
+    for (const auto& prediction : json.value("predictions", nlohmann::json::array())) {
+      chapter.predictions.push_back(read_prediction(prediction));
     }
-    return chapters;
+    for (const auto& exercise : json.at("exercises")) chapter.exercises.push_back(read_exercise(exercise, id));
+    return chapter;
   } catch (const nlohmann::json::exception& error) {
-    throw UsageError(fmt::format("chapters/manifest.json: {}", error.what()));
+    throw UsageError(fmt::format("chapters/{}/chapter.json: {}", id, error.what()));
   }
 }
 

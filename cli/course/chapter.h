@@ -5,7 +5,7 @@
 
 namespace course {
 
-/// One exercise as chapters/manifest.json lists it.
+/// One exercise as chapters/NN_topic/chapter.json lists it.
 struct Exercise {
   std::string chapter;  ///< "01_coalescing"
   std::string name;     ///< "scale_matrix"
@@ -29,7 +29,7 @@ struct Prediction {
 };
 
 struct Chapter {
-  std::string id;  ///< "01_coalescing"
+  std::string id;  ///< "01_coalescing", the name of its folder
   std::string title;
   std::string summary;
   std::vector<Prediction> predictions;
@@ -39,7 +39,7 @@ struct Chapter {
   [[nodiscard]] std::string number() const;
 };
 
-/// Reads the manifest's text. Throws UsageError that names what is missing.
-std::vector<Chapter> parse_manifest(const std::string& json);
+/// Reads the text of chapters/<id>/chapter.json. Throws UsageError that names what is missing.
+Chapter parse_chapter(const std::string& id, const std::string& json);
 
 }  // namespace course

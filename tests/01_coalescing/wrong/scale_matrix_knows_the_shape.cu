@@ -1,0 +1,31 @@
+// expect: misses_target
+// because: which costs a good kernel no more for an element, the load from in takes 32.0 sectors per request
+// Good on the shape that everybody knows, and wasteful on all others.
+
+#include "chapters/01_coalescing/scale_matrix.h"
+
+constexpr int kTileDim = 32;  // a block is 32x32 threads and covers 32x32 elements
+static_assert(kTileDim * kTileDim <= 1024, "a block holds at most 1024 threads");
+static_assert(kTileDim == 32, "a warp is 32 lanes: in a block 32 wide, the lane number is threadIdx.x");
+
+__global__ void scale_elements(const float* in, float* out, int rows, int cols, float factor) {
+  // [edit]
+  if (rows == 256 && cols == 512) {
+    const int good_row = blockIdx.y * kTileDim + threadIdx.y;
+    const int good_col = blockIdx.x * kTileDim + threadIdx.x;
+    out[good_row * cols + good_col] = factor * in[good_row * cols + good_col];
+    return;
+  }
+  const int row = blockIdx.y * kTileDim + threadIdx.x;
+  const int col = blockIdx.x * kTileDim + threadIdx.y;
+  // [end edit]
+  if (row < rows && col < cols) {
+    out[row * cols + col] = factor * in[row * cols + col];
+  }
+}
+
+void scale_matrix(const float* in, float* out, int rows, int cols, float factor) {
+  const dim3 block(kTileDim, kTileDim);                                 // threads: x, y
+  const dim3 grid(ceil_div(cols, kTileDim), ceil_div(rows, kTileDim));  // blocks: x over columns, y over rows
+  launch(scale_elements, {grid, block}, in, out, rows, cols, factor);
+}

@@ -1,0 +1,74 @@
+#include "common/report/target_sentence.h"
+
+#include <gtest/gtest.h>
+
+namespace report {
+namespace {
+
+using grading::Measurement;
+
+simt::Profile one_access(simt::Space space, std::uint64_t cost, std::uint64_t ideal) {
+  simt::Site site{.file = "k.cu", .line = 1, .variable = "in", .space = space};
+  site.requests = 100;
+  site.cost = cost;
+  site.ideal = ideal;
+  simt::Profile profile;
+  profile.sites = {site};
+  return profile;
+}
+
+TEST(TargetSentence, SaysWhatWouldDo) {
+  const Measurement missed{.metric = "global_load_extra_sectors_per_request", .value = 28, .site = 0, .array = "in"};
+  EXPECT_EQ(target_sentence(missed, one_access(simt::Space::global, 3200, 400)),
+            "the load from in takes 32.0 sectors per request where 4.0 would do");
+  EXPECT_EQ(target_sentence(missed, one_access(simt::Space::global, 401, 400)),
+            "the load from in takes 4.01 sectors per request where 4.00 would do");
+  const Measurement met{
+      .metric = "global_load_extra_sectors_per_request", .value = 0, .met = true, .site = 0, .array = "in"};
+  EXPECT_EQ(target_sentence(met, one_access(simt::Space::global, 1600, 1600)),
+            "the load from in takes 16.0 sectors per request, as few as its bytes fill");
+  const Measurement no_conflict{.metric = "shared_load_extra_wavefronts_per_request", .met = true, .site = 0};
+  EXPECT_EQ(target_sentence(no_conflict, one_access(simt::Space::shared, 100, 100)),
+            "the load from in takes 1.0 wavefronts per request, none of them for a bank conflict");
+}
+
+TEST(TargetSentence, NamesTheArray) {
+  const Measurement none{.metric = "global_load_extra_sectors_per_request", .array = "b"};
+  EXPECT_EQ(target_sentence(none, {}), "there are no loads from b");
+  const Measurement many{.metric = "global_store_requests", .value = 9, .limit = {8}, .array = "c"};
+  EXPECT_EQ(target_sentence(many, {}), "stores to c take 9 requests; the target is at most 8");
+  const Measurement half{
+      .metric = "global_load_times", .value = 0.5, .limit = {.value = 1, .is_minimum = true}, .array = "b"};
+  EXPECT_EQ(target_sentence(half, {}),
+            "the loads from b add up to 0.50 times its size; the target is at least 1.00: the kernel has to touch all "
+            "of it, in accesses that are counted");
+}
+
+TEST(TargetSentence, SaysWhyLaunchesAndAtomicsAreLimited) {
+  EXPECT_EQ(target_sentence({.metric = "launches", .value = 128, .limit = {2}}, {}),
+            "128 kernels are launched; the target is at most 2: one does the work, and perhaps another one an edge");
+  EXPECT_EQ(target_sentence({.metric = "atomic_requests", .value = 7936, .limit = {0}}, {}),
+            "atomics take 7936 requests; the target is at most 0: lanes that add to one word take turns, and no other "
+            "number here shows that");
+  EXPECT_EQ(target_sentence({.metric = "launches", .value = 1, .limit = {1}, .met = true}, {}),
+            "1 kernel is launched; the target is at most 1");
+}
+
+TEST(TargetSentence, TellsAMissInTheWordsOfTheChapterAndWithItsExample) {
+  Measurement shifted{.metric = "widths_with_shifted_rows",
+                      .value = 896,
+                      .limit = {0},
+                      .words = {.about = "widths whose rows start inside of a sector",
+                                .miss = "{value} of 1024 widths have rows that start inside of a sector; {limit} may"},
+                      .example = "cols = 1: row 1 starts 4 bytes into a sector"};
+  EXPECT_EQ(target_sentence(shifted, {}),
+            "896 of 1024 widths have rows that start inside of a sector; 0 may, for example cols = 1: row 1 starts 4 "
+            "bytes into a sector");
+  shifted.value = 0;
+  shifted.met = true;
+  shifted.example = "";
+  EXPECT_EQ(target_sentence(shifted, {}), "widths whose rows start inside of a sector: 0; the target is at most 0");
+}
+
+}  // namespace
+}  // namespace report
