@@ -11,7 +11,7 @@
 namespace safety {
 
 /// Every FindingKind in words, in the order of the enumeration.
-inline constexpr std::array<std::string_view, 13> kFindingKindNames{"out_of_bounds",
+inline constexpr std::array<std::string_view, 14> kFindingKindNames{"out_of_bounds",
                                                                     "misaligned",
                                                                     "write_to_constant",
                                                                     "race_shared",
@@ -21,6 +21,7 @@ inline constexpr std::array<std::string_view, 13> kFindingKindNames{"out_of_boun
                                                                     "divergent_barrier",
                                                                     "invalid_mask",
                                                                     "invalid_launch",
+                                                                    "host_access",
                                                                     "hang",
                                                                     "stack_overflow",
                                                                     "crash"};

@@ -4,7 +4,8 @@
 # CMake runs it in place of the compiler (CXX_COMPILER_LAUNCHER). Around the compiler it does what g++ cannot:
 #   - explains, before g++'s own messages, CUDA that the emulator does not have;
 #   - fails, as ptxas does, when a kernel has more static shared memory than a block can have;
-#   - makes every `extern __shared__` array refer to simt_dynamic_shared, the emulator's dynamic shared memory.
+#   - makes every `extern __shared__` array refer to simt_dynamic_shared, the emulator's dynamic shared memory;
+#   - and calls of memcpy() that the standard library makes refer to the emulator's, which looks at host code.
 # The exit status is the compiler's, or 1 for too much shared memory.
 
 set -u
@@ -68,9 +69,10 @@ explain_cuda() {
     }'
 }
 
-# Prints `rename NAME` for each extern __shared__ array, and `too_much BYTES FUNCTION` (mangled) for the largest kernel
+# Prints `rename NAME NEW_NAME` for each extern __shared__ array and for the C library's functions on memory, through
+# which host code may follow a device pointer, and `too_much BYTES FUNCTION` (mangled) for the largest kernel
 # over the limit. Shared variables are thread-local symbols: those inside a function are called _ZZ<function>E<name>.
-inspect_shared_memory() {
+inspect_symbols() {
   readelf -sW "$object" | awk -v limit="$static_shared_limit" '
     function number(text,  value, i) { # readelf writes large sizes in hexadecimal
       if (text !~ /^0x/) return text + 0
@@ -87,9 +89,10 @@ inspect_shared_memory() {
       }
       return ""
     }
+    $7 == "UND" && $8 ~ /^mem(cpy|move|set|cmp)$/ { print "rename", $8, "simt_library_" $8 }
     $4 != "TLS" { next }
     $7 == "UND" {
-      if ($8 !~ /^(simt_.*|_ZT[HW].*|_ZSt.*|__.*)$/) print "rename", $8
+      if ($8 !~ /^(simt_.*|_ZT[HW].*|_ZSt.*|__.*)$/) print "rename", $8, "simt_dynamic_shared"
       next
     }
     { bytes[enclosing_function($8)] += number($3) }
@@ -121,13 +124,13 @@ output=${output%"$newline"}
 [ -z "$output" ] || printf '%s\n' "$output" >&2
 [ $status -eq 0 ] || exit $status
 
-inspect_shared_memory | while read -r action value kernel; do
+inspect_symbols | while read -r action value name; do
   case $action in
-    rename) objcopy --redefine-sym "$value=simt_dynamic_shared" "$object" || exit 1 ;;
+    rename) objcopy --redefine-sym "$value=$name" "$object" || exit 1 ;;
     too_much)
       rm -f "$object"
-      where="kernel '$(c++filt "$kernel")'"
-      [ -n "$kernel" ] || where='the file, outside of its kernels,'
+      where="kernel '$(c++filt "$name")'"
+      [ -n "$name" ] || where='the file, outside of its kernels,'
       printf "%s: error: %s has %s bytes of static shared memory; a block can have %s.\n  %s\n" \
         "$source" "$where" "$value" "$static_shared_limit" \
         'Make the arrays smaller, or use dynamic shared memory: extern __shared__ float tile[];' >&2

@@ -156,6 +156,7 @@ void run_grid(void (*kernel)(), KernelThunk thunk, void* const* arguments, const
   device().launched_threads() = shape.blocks() * shape.threads_per_block();
   device().memory().heap().begin_launch();
   for (RequestSink* listener : device().listeners()) listener->begin_launch(shape);
+  const HostWatch::Pause kernels_may(device().host_watch());
   const Parts parts = run_blocks({shape, kernel, thunk, arguments}, scope->options);
   for (RequestSink* listener : device().listeners()) listener->end_launch();
   for (const auto& part : parts) {

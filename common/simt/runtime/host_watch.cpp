@@ -1,0 +1,57 @@
+#include "common/simt/runtime/host_watch.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "common/simt/execution/current.h"
+#include "common/simt/findings/host_access.h"
+#include "common/simt/runtime/device.h"
+
+namespace simt {
+namespace {
+
+// The array or __constant__ variable that holds one of the bytes; its name is empty when none does.
+Region device_memory_at(const detail::HostAccess& access) {
+  const DeviceMemory& memory = device().memory().allocations();
+  const std::uint64_t last = access.first + access.bytes - 1;
+  for (const std::uint64_t at : {access.first, last}) {
+    if (const Allocation* a = memory.at(at)) {
+      return {.begin = a->begin, .end = a->end(), .name = a->name, .element_bytes = a->element.bytes};
+    }
+  }
+  for (const ProgramSymbol& v : device().memory().symbols().constant) {
+    if (last < v.offset || access.first >= v.offset + v.bytes) continue;
+    return {.begin = v.offset, .end = v.offset + v.bytes, .name = v.name, .space = memory::Space::constant};
+  }
+  return {};
+}
+
+}  // namespace
+
+bool HostWatch::is_of_graders(std::uint64_t outermost) {
+  const auto [found, is_new] = known_.try_emplace(outermost, false);
+  if (is_new) found->second = outermost == 0 || device().places().is_of_many_files(outermost);
+  return found->second;
+}
+
+void HostWatch::look_at(const detail::HostAccess& access, std::uint64_t return_address, std::uint64_t outermost) {
+  if (!is_on_ || access.bytes == 0) return;
+  // What is called from here may be the kernel's copy of a template, and have hooks itself.
+  const Pause pause(*this);
+  const Region variable = device_memory_at(access);
+  if (variable.name.empty() || is_of_graders(outermost)) return;
+  std::vector<safety::Finding>& findings = device().scope()->builder.findings();
+  if (!findings.empty()) return;
+  const std::uint64_t first = std::max(access.first, variable.begin);
+  safety::Finding finding = describe_host_use(variable, first - variable.begin, access.writes);
+  finding.where = device().places().location_of(return_address - 1);
+  findings.push_back(std::move(finding));
+}
+
+void detail::on_host_access(const HostAccess& access, std::uint64_t return_address) noexcept {
+  if (simt_host_calls.depth == 0) return;
+  device().host_watch().look_at(access, return_address, simt_host_calls.outermost);
+}
+
+}  // namespace simt
