@@ -1,15 +1,22 @@
 #!/bin/sh
-# Compiles one kernel file for the emulator: compile_kernel.sh g++ <flags> -o out.o -c file.cu
+# Compiles one kernel file for the emulator: compile_kernel.sh [--graded] g++ <flags> -o out.o -c file.cu
 #
 # CMake runs it in place of the compiler (CXX_COMPILER_LAUNCHER). Around the compiler it does what g++ cannot:
 #   - explains, before g++'s own messages, CUDA that the emulator does not have;
 #   - fails, as ptxas does, when a kernel has more static shared memory than a block can have;
 #   - makes every `extern __shared__` array refer to simt_dynamic_shared, the emulator's dynamic shared memory;
 #   - and calls of memcpy() that the standard library makes refer to the emulator's, which looks at host code.
-# The exit status is the compiler's, or 1 for too much shared memory.
+#   - with --graded, fails when the file reaches into the course that grades it (graded_symbols.awk).
+# The exit status is the compiler's, or 1 when one of these fails.
 
 set -u
 static_shared_limit=49152 # bytes a block: 48 KiB on every GPU, as in common/core/architecture.h
+
+graded_rules=
+if [ "$1" = --graded ]; then
+  graded_rules=${0%/*}/graded_symbols.awk
+  shift
+fi
 
 object= source= previous=
 for argument in "$@"; do
@@ -137,4 +144,11 @@ inspect_symbols | while read -r action value name; do
       exit 1
       ;;
   esac
-done
+done || exit 1
+
+[ -n "$graded_rules" ] || exit 0
+complaint=$(readelf -sW "$object" | awk -v source="$source" -f "$graded_rules" | c++filt)
+[ -n "$complaint" ] || exit 0
+rm -f "$object"
+printf '%s\n' "$complaint" >&2
+exit 1

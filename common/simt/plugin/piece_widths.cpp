@@ -9,7 +9,9 @@
 #include <string_view>
 
 #include "common/simt/plugin/alignment.h"
+#include "common/simt/plugin/execution_spaces.h"
 #include "common/simt/plugin/gcc.h"
+#include "common/simt/plugin/included_files.h"
 
 int plugin_is_GPL_compatible;  // g++ asks for this name
 
@@ -112,6 +114,12 @@ class PieceWidths : public gimple_opt_pass {
   }
 };
 
+/// What the command line asks for: -fplugin-arg-<plugin>-nvcc, -fplugin-arg-<plugin>-graded=<the course's folder>.
+struct PluginOptions {
+  bool refuses_as_nvcc = false;
+  const char* course = nullptr;
+};
+
 }  // namespace
 
 int plugin_init(plugin_name_args* arguments, plugin_gcc_version* version) {
@@ -121,6 +129,14 @@ int plugin_init(plugin_name_args* arguments, plugin_gcc_version* version) {
           gcc_version.basever, version->basever);
     return 1;
   }
+  PluginOptions options;
+  for (int i = 0; i < arguments->argc; ++i) {
+    const plugin_argument& argument = arguments->argv[i];
+    if (std::string_view(argument.key) == "nvcc") options.refuses_as_nvcc = true;
+    if (std::string_view(argument.key) == "graded") options.course = argument.value;
+  }
+  execution_spaces::start(arguments->base_name, options.refuses_as_nvcc);
+  if (options.course != nullptr) included_files::start(arguments->base_name, options.course);
   for (const char* sanitizer : {"tsan", "tsan0"}) {  // with and without optimization
     register_pass_info info = {new PieceWidths(g), sanitizer, 0, PASS_POS_INSERT_AFTER};
     register_callback(arguments->base_name, PLUGIN_PASS_MANAGER_SETUP, nullptr, &info);

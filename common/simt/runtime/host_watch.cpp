@@ -11,6 +11,16 @@
 namespace simt {
 namespace {
 
+// Most of what host code uses lies on its stack or heap, far from all of these: that is all it costs then.
+bool may_be_device_memory(std::uint64_t address) {
+  const auto& arrays = device().memory().allocations().all();
+  const auto& constants = device().memory().symbols().constant;
+  const bool among_arrays =
+      !arrays.empty() && address >= arrays.begin()->first && address < arrays.rbegin()->second.end();
+  return among_arrays || (!constants.empty() && address >= constants.front().offset &&
+                          address < constants.back().offset + constants.back().bytes);
+}
+
 // The array or __constant__ variable that holds one of the bytes; its name is empty when none does.
 Region device_memory_at(const detail::HostAccess& access) {
   const DeviceMemory& memory = device().memory().allocations();
@@ -39,6 +49,7 @@ void HostWatch::look_at(const detail::HostAccess& access, std::uint64_t return_a
   if (!is_on_ || access.bytes == 0) return;
   // What is called from here may be the kernel's copy of a template, and have hooks itself.
   const Pause pause(*this);
+  if (!may_be_device_memory(access.first) && !may_be_device_memory(access.first + access.bytes - 1)) return;
   const Region variable = device_memory_at(access);
   if (variable.name.empty() || is_of_graders(outermost)) return;
   std::vector<safety::Finding>& findings = device().scope()->builder.findings();
