@@ -120,7 +120,8 @@ class Checks {
     if (kernel == NULL_TREE || TREE_CODE(kernel) != ADDR_EXPR) return true;
     kernel = TREE_OPERAND(kernel, 0);
     if (TREE_CODE(kernel) != FUNCTION_DECL || is_kernel(kernel)) return true;
-    refuse(place, "'" + name_of(kernel) + "' is launched, but it is no kernel", "write __global__ before its definition");
+    error_at(place, "%qs is launched, but it is no kernel: no GPU would run it", name_of(kernel).c_str());
+    inform(place, "write %<__global__%> before its definition");
     return false;
   }
 
