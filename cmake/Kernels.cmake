@@ -72,17 +72,20 @@ if(piece_widths)
   target_compile_options(refused_by_nvcc INTERFACE -fplugin-arg-${piece_widths_name}-nvcc)
   target_compile_options(graded_kernels INTERFACE -fplugin-arg-${piece_widths_name}-graded=${PROJECT_SOURCE_DIR})
 endif()
+# What beginners are glad to be told. Signs and unused parameters are everyday in CUDA code.
+target_compile_options(graded_kernels INTERFACE
+  -Wextra -Wno-sign-compare -Wno-unused-parameter -Wno-missing-field-initializers)
 
 # What nvcc would refuse is an error in the files of this target.
 function(refuse_what_nvcc_refuses target)
   target_link_libraries(${target} PRIVATE refused_by_nvcc)
 endfunction()
 
-# The files of this target are graded: neither may they include more of the course than their exercise names, nor take
+# The files of this target are graded as a program: neither may they include more of the course than their exercise names, nor take
 # the place of its functions.
-function(grade_kernels target)
+function(grade_kernels target program)
   refuse_what_nvcc_refuses(${target})
   target_link_libraries(${target} PRIVATE graded_kernels)
   set_target_properties(${target} PROPERTIES
-    CXX_COMPILER_LAUNCHER "${PROJECT_SOURCE_DIR}/common/simt/compile_kernel.sh;--graded")
+    CXX_COMPILER_LAUNCHER "${PROJECT_SOURCE_DIR}/common/simt/compile_kernel.sh;--graded=${PROJECT_BINARY_DIR}/warnings/${program}.txt")
 endfunction()

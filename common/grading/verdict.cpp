@@ -65,7 +65,9 @@ std::string to_json(const Verdict& verdict) {
                   {"program_output", verdict.program_output},
                   {"dram", verdict.dram},
                   {"profile", verdict.profile},
-                  {"speed", write_optional(verdict.speed)}};
+                  {"speed", write_optional(verdict.speed)},
+                  {"compiler_warnings", verdict.compiler_warnings},
+                  {"program_output_file", verdict.program_output_file}};
   // A kernel may print any bytes: those that are not UTF-8 become U+FFFD instead of an exception.
   return json.dump(2, ' ', false, Json::error_handler_t::replace);
 }
@@ -82,7 +84,9 @@ Verdict verdict_from_json(const std::string& text) {
                   .measurements = json.at("measurements"),
                   .dram = json.at("dram"),
                   .profile = json.at("profile"),
-                  .speed = read_optional<Speed>(json.at("speed"))};
+                  .speed = read_optional<Speed>(json.at("speed")),
+                  .compiler_warnings = json.at("compiler_warnings"),
+                  .program_output_file = json.at("program_output_file")};
   for (const Measurement& measurement : verdict.measurements) {
     if (measurement.site && *measurement.site >= verdict.profile.sites.size()) {
       throw std::out_of_range("verdict: a measurement refers to a site that is not in the profile");

@@ -56,6 +56,11 @@ struct Verdict {
   std::vector<memory::DramStream> dram;   ///< what the exercise shows of the DRAM model; mostly nothing
   simt::Profile profile;                  ///< of the memory shape; its findings are the attempt's findings
   std::optional<Speed> speed;             ///< absent where there is no nvcc, and before everything else is in order
+
+  /// What the compiler warns of, each with its place and the line that it is about.
+  std::vector<std::string> compiler_warnings{};
+  /// A file that holds `program_output`, as a path to show; empty when there is none.
+  std::string program_output_file{};
 };
 
 /// The whole verdict, profile included, as JSON; `verdict_from_json(to_json(v))` gives `v` back.

@@ -1,22 +1,26 @@
 #!/bin/sh
-# Compiles one kernel file for the emulator: compile_kernel.sh [--graded] g++ <flags> -o out.o -c file.cu
+# Compiles one kernel file for the emulator: compile_kernel.sh [--graded=MESSAGES] g++ <flags> -o out.o -c file.cu
 #
 # CMake runs it in place of the compiler (CXX_COMPILER_LAUNCHER). Around the compiler it does what g++ cannot:
 #   - explains, before g++'s own messages, CUDA that the emulator does not have;
 #   - fails, as ptxas does, when a kernel has more static shared memory than a block can have;
 #   - makes every `extern __shared__` array refer to simt_dynamic_shared, the emulator's dynamic shared memory;
 #   - and calls of memcpy() that the standard library makes refer to the emulator's, which looks at host code.
-#   - with --graded, fails when the file reaches into the course that grades it (graded_symbols.awk).
+#   - with --graded, keeps g++'s messages in the file MESSAGES, and fails when the source reaches into the course that
+#     grades it (graded_symbols.awk).
 # The exit status is the compiler's, or 1 when one of these fails.
 
 set -u
 static_shared_limit=49152 # bytes a block: 48 KiB on every GPU, as in common/core/architecture.h
 
-graded_rules=
-if [ "$1" = --graded ]; then
-  graded_rules=${0%/*}/graded_symbols.awk
-  shift
-fi
+graded_rules= messages=
+case $1 in
+  --graded=*)
+    graded_rules=${0%/*}/graded_symbols.awk
+    messages=${1#*=}
+    shift
+    ;;
+esac
 
 object= source= previous=
 for argument in "$@"; do
@@ -127,6 +131,7 @@ output=$({ LC_ALL=C "$@" 2>&1; printf '\n%s' $?; } | cut_messages)
 status=${output##*"$newline"}
 output=${output%"$newline"*}
 output=${output%"$newline"}
+[ -z "$messages" ] || { mkdir -p "${messages%/*}" && printf '%s\n' "$output" >"$messages"; }
 [ $status -eq 0 ] || printf '%s\n' "$output" | explain_cuda >&2
 [ -z "$output" ] || printf '%s\n' "$output" >&2
 [ $status -eq 0 ] || exit $status

@@ -99,8 +99,8 @@ class DebugInformation::Reader {
     Dwfl_Module* module = dwfl_ == nullptr ? nullptr : dwfl_addrmodule(dwfl_, program_counter);
     GElf_Off offset = 0;
     GElf_Sym symbol{};
-    if (module == nullptr || dwfl_module_addrinfo(module, program_counter, &offset, &symbol, nullptr, nullptr,
-                                                  nullptr) == nullptr) {
+    if (module == nullptr ||
+        dwfl_module_addrinfo(module, program_counter, &offset, &symbol, nullptr, nullptr, nullptr) == nullptr) {
       return false;
     }
     return GELF_ST_BIND(symbol.st_info) == STB_WEAK;

@@ -89,8 +89,7 @@ class Checks {
       if (variable == NULL_TREE) continue;
       const bool is_library = DECL_IN_SYSTEM_HEADER(variable);
       refuse(gimple_location(statement),
-             "'" + name_of(variable) + "' is a variable of the host, and '" +
-                 name_of(caller_) + "' runs on the GPU",
+             "'" + name_of(variable) + "' is a variable of the host, and '" + name_of(caller_) + "' runs on the GPU",
              is_library ? "kernels have printf, and nothing else of the library that prints or reads"
                         : "pass its value as an argument, or declare it __device__ or __constant__");
       return false;
@@ -101,13 +100,13 @@ class Checks {
   bool may_call(tree callee, location_t place) const {
     const std::string name = IDENTIFIER_POINTER(DECL_NAME(callee));
     if (name == "__cxa_throw" || name == "__cxa_rethrow" || name == "__cxa_begin_catch") {
-      refuse(place, "device code has no exceptions: no throw, try or catch", "hand back a value that says what happened");
+      refuse(place, "device code has no exceptions: no throw, try or catch",
+             "hand back a value that says what happened");
       return false;
     }
     if (runs_on_device(callee) || is_of_course(callee) || is_fit_for_both(callee)) return true;
     const bool is_library = DECL_IN_SYSTEM_HEADER(callee);
-    refuse(place,
-           "'" + name_of(callee) + "' is a function of the host, and '" + name_of(caller_) + "' runs on the GPU",
+    refuse(place, "'" + name_of(callee) + "' is a function of the host, and '" + name_of(caller_) + "' runs on the GPU",
            is_library ? "the standard library and its containers run on the host; kernels have CUDA's own functions, "
                         "printf and those of <cmath>"
                       : "write __device__ before its definition; __host__ __device__ if the host calls it as well");

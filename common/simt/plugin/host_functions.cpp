@@ -9,14 +9,31 @@ namespace {
 
 // CUDA has them on the device. What it has of <cmath> is told by the header.
 // @source nvcc 13.0, which was given each of them
-constexpr std::string_view kOnDevice[] = {"printf", "malloc", "free",    "memcpy",           "memset", "clock", "abs",
-                                          "labs",   "llabs",  "forward", "move", "operator new", "operator delete",
-                                          "operator new []", "operator delete []"};
+constexpr std::string_view kOnDevice[] = {"printf",
+                                          "malloc",
+                                          "free",
+                                          "memcpy",
+                                          "memset",
+                                          "clock",
+                                          "abs",
+                                          "labs",
+                                          "llabs",
+                                          "forward",
+                                          "move",
+                                          "operator new",
+                                          "operator delete",
+                                          "operator new []",
+                                          "operator delete []"};
 
 // Where the standard library keeps functions of numbers, and lists in braces.
-constexpr std::string_view kHeadersOnDevice[] = {"/cmath",         "/math.h",    "/bits/mathcalls.h",
-                                                 "/bits/std_abs.h", "/stdlib-float.h", "/initializer_list",
-                                                 "/bits/mathcalls-helper-functions.h", "/bits/specfun.h"};
+constexpr std::string_view kHeadersOnDevice[] = {"/cmath",
+                                                 "/math.h",
+                                                 "/bits/mathcalls.h",
+                                                 "/bits/std_abs.h",
+                                                 "/stdlib-float.h",
+                                                 "/initializer_list",
+                                                 "/bits/mathcalls-helper-functions.h",
+                                                 "/bits/specfun.h"};
 
 bool ends_with(std::string_view text, std::string_view end) {
   return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;

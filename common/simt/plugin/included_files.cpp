@@ -52,8 +52,9 @@ void on_include(void*, void*) {
   const char* const from = LOCATION_FILE(place);
   if (from == nullptr || from[0] == '<' || may_include_all(from)) return;
   const bool is_solution = starts_with(path, "solutions/");
-  error_at(place, is_solution ? "%qs is the solution: a graded file cannot include it"
-                              : "%qs belongs to the course: a graded file cannot include it",
+  error_at(place,
+           is_solution ? "%qs is the solution: a graded file cannot include it"
+                       : "%qs belongs to the course: a graded file cannot include it",
            path.c_str());
 }
 
