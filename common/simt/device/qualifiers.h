@@ -3,7 +3,7 @@
 // CUDA's qualifiers, as g++ understands them.
 
 // For the plugin of g++, which sees who calls whom (plugin/execution_spaces.h).
-#ifdef SIMT_SEES_QUALIFIERS
+#if defined(SIMT_SEES_QUALIFIERS) && !defined(__clang__)
 #define SIMT_QUALIFIER(name) __attribute__((name))
 #else
 #define SIMT_QUALIFIER(name)
