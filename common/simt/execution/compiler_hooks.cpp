@@ -120,15 +120,6 @@ void on_volatile_typed(Kind kind, const volatile void* address, std::uint64_t by
   if (kind == Kind::store) detail::on_change();
 }
 
-// Which function the host has called first of those that carry hooks: its access is that function's doing.
-void enter_host_function(const void* program_counter) {
-  if (simt_host_calls.depth++ == 0) simt_host_calls.outermost = as_number(program_counter);
-}
-
-void leave_host_function() {
-  if (simt_host_calls.depth > 0) --simt_host_calls.depth;
-}
-
 }  // namespace
 
 namespace detail {
@@ -235,12 +226,12 @@ void __tsan_vptr_read(void**) {}
 void __tsan_init() {}
 
 void __tsan_func_entry(void* return_address) {
-  if (simt::simt_current_log == nullptr) return simt::enter_host_function(__builtin_return_address(0));
+  if (simt::simt_current_log == nullptr) return simt::simt_host_calls.enter(__builtin_return_address(0));
   simt::simt_current_block->enter_function(simt::as_number(return_address));
 }
 
 void __tsan_func_exit() {
-  if (simt::simt_current_log == nullptr) return simt::leave_host_function();
+  if (simt::simt_current_log == nullptr) return simt::simt_host_calls.leave();
   simt::simt_current_block->leave_function();
 }
 

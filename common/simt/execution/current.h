@@ -16,10 +16,19 @@ struct LaneLog;
 /// Its block.
 [[gnu::tls_model("local-exec")]] extern thread_local constinit Block* simt_current_block;
 
-/// The calls of the host's functions that carry hooks and have not returned.
+/// The calls of the host's functions that carry hooks and have not returned. An access is the doing of the first one.
 struct HostCalls {
   unsigned depth = 0;           ///< how many
   std::uint64_t outermost = 0;  ///< an instruction of the first one
+
+  /// A function begins, and this is one of its instructions.
+  void enter(const void* program_counter) {
+    if (depth++ == 0) outermost = reinterpret_cast<std::uint64_t>(program_counter);
+  }
+  /// It ends.
+  void leave() {
+    if (depth > 0) --depth;
+  }
 };
 /// Those of the calling OS thread.
 [[gnu::tls_model("local-exec")]] extern thread_local constinit HostCalls simt_host_calls;
