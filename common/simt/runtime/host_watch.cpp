@@ -1,6 +1,9 @@
 #include "common/simt/runtime/host_watch.h"
 
+#include <execinfo.h>
+
 #include <algorithm>
+#include <array>
 #include <utility>
 #include <vector>
 
@@ -37,6 +40,24 @@ Region device_memory_at(const detail::HostAccess& access) {
   return {};
 }
 
+bool is_of_library(const std::string& file) {
+  return file.empty() || file.starts_with("/usr/") || file.find("common/simt/") != std::string::npos;
+}
+
+// The line of the file's own that did it: the access itself may be in an instance of std::sort().
+core::SourceLocation place_of_access(std::uint64_t return_address) {
+  core::SourceLocation place = device().places().location_of(return_address - 1);
+  if (!is_of_library(place.file)) return place;
+  std::array<void*, 64> callers{};
+  const int count = backtrace(callers.data(), static_cast<int>(callers.size()));
+  for (int i = 0; i < count; ++i) {
+    const auto caller = reinterpret_cast<std::uint64_t>(callers.at(static_cast<std::size_t>(i)));
+    core::SourceLocation outer = device().places().location_of(caller - 1);
+    if (!is_of_library(outer.file)) return outer;
+  }
+  return place;
+}
+
 }  // namespace
 
 bool HostWatch::is_of_graders(std::uint64_t outermost) {
@@ -56,7 +77,7 @@ void HostWatch::look_at(const detail::HostAccess& access, std::uint64_t return_a
   if (!findings.empty()) return;
   const std::uint64_t first = std::max(access.first, variable.begin);
   safety::Finding finding = describe_host_use(variable, first - variable.begin, access.writes);
-  finding.where = device().places().location_of(return_address - 1);
+  finding.where = place_of_access(return_address);
   findings.push_back(std::move(finding));
 }
 
