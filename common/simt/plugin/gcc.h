@@ -18,4 +18,5 @@
 #include <gimple-iterator.h>
 #include <langhooks.h>
 #include <tree-cfg.h>
+#include <cgraph.h>
 // clang-format on

@@ -44,10 +44,22 @@ bool is_lambda(tree function) {
   return type != NULL_TREE && TREE_CODE(type) == RECORD_TYPE && LAMBDA_TYPE_P(type);
 }
 
+// Built-in functions that stand for instructions of this processor, or for the C library's on memory and strings. Those
+// that g++ makes up for copies of structs come later.
+bool is_of_processor(tree function) {
+  if (fndecl_built_in_p(function, BUILT_IN_MD)) return true;
+  const std::string_view name = IDENTIFIER_POINTER(DECL_NAME(function));
+  for (const std::string_view start : {"__builtin_mem", "__builtin___mem", "__builtin_str", "__builtin_stp"}) {
+    if (name.substr(0, start.size()) == start) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 bool is_fit_for_both(tree function) {
-  if (fndecl_built_in_p(function) || DECL_ARTIFICIAL(function) || DECL_DEFAULTED_FN(function)) return true;
+  if (fndecl_built_in_p(function)) return !is_of_processor(function);
+  if (DECL_ARTIFICIAL(function) || DECL_DEFAULTED_FN(function)) return true;
   if (is_lambda(function)) return true;
   const std::string_view name = IDENTIFIER_POINTER(DECL_NAME(function));
   if (!DECL_IN_SYSTEM_HEADER(function)) return false;

@@ -12,6 +12,7 @@
 #include "common/simt/plugin/execution_spaces.h"
 #include "common/simt/plugin/gcc.h"
 #include "common/simt/plugin/included_files.h"
+#include "common/simt/plugin/watched_code.h"
 
 int plugin_is_GPL_compatible;  // g++ asks for this name
 
@@ -136,7 +137,10 @@ int plugin_init(plugin_name_args* arguments, plugin_gcc_version* version) {
     if (std::string_view(argument.key) == "graded") options.course = argument.value;
   }
   execution_spaces::start(arguments->base_name, options.refuses_as_nvcc);
-  if (options.course != nullptr) included_files::start(arguments->base_name, options.course);
+  if (options.course != nullptr) {
+    included_files::start(arguments->base_name, options.course);
+    watched_code::start(arguments->base_name);
+  }
   for (const char* sanitizer : {"tsan", "tsan0"}) {  // with and without optimization
     register_pass_info info = {new PieceWidths(g), sanitizer, 0, PASS_POS_INSERT_AFTER};
     register_callback(arguments->base_name, PLUGIN_PASS_MANAGER_SETUP, nullptr, &info);
