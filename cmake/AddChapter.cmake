@@ -10,6 +10,7 @@
 # add_exercise_program(<target> <chapter> <exercise> <file.cu>)
 function(add_exercise_program target chapter exercise file)
   add_kernels(${target}.kernel ${file})
+  grade_kernels(${target}.kernel ${target})
   target_include_directories(${target}.kernel PRIVATE ${PROJECT_SOURCE_DIR}/chapters/${chapter})
   add_executable(${target} EXCLUDE_FROM_ALL $<TARGET_OBJECTS:${target}.kernel> $<TARGET_OBJECTS:grading_main>
                  $<TARGET_OBJECTS:${chapter}.${exercise}.test>)

@@ -25,7 +25,8 @@ set(kernel_options
 include(PieceWidths)
 piece_widths_plugin(piece_widths ${CMAKE_CXX_COMPILER})
 if(piece_widths)
-  list(APPEND kernel_options -fplugin=${piece_widths})
+  list(APPEND kernel_options -fplugin=${piece_widths} -DSIMT_SEES_QUALIFIERS)
+  get_filename_component(piece_widths_name ${piece_widths} NAME_WLE)
 else()
   string(REGEX MATCH "^[0-9]+" gcc_major ${CMAKE_CXX_COMPILER_VERSION})
   set(piece_widths "")
@@ -57,9 +58,34 @@ target_include_directories(kernel_flags INTERFACE
 function(add_kernels target)
   add_library(${target} OBJECT ${ARGN})
   set_source_files_properties(${ARGN} PROPERTIES LANGUAGE CXX
-    OBJECT_DEPENDS "${PROJECT_SOURCE_DIR}/common/simt/compile_kernel.sh;${piece_widths}")
+    OBJECT_DEPENDS "${PROJECT_SOURCE_DIR}/common/simt/compile_kernel.sh;${PROJECT_SOURCE_DIR}/common/simt/graded_symbols.awk;${piece_widths}")
   set_target_properties(${target} PROPERTIES CXX_EXTENSIONS ON COURSE_UNSANITIZED ON
     CXX_COMPILER_LAUNCHER ${PROJECT_SOURCE_DIR}/common/simt/compile_kernel.sh)
   target_link_libraries(${target} PRIVATE kernel_flags)
   add_dependencies(${target} kernel_prelude)
+endfunction()
+
+# g++ wants a plugin before what is said to it: libraries' options come in the order in which they are linked.
+add_library(refused_by_nvcc INTERFACE)
+add_library(graded_kernels INTERFACE)
+if(piece_widths)
+  target_compile_options(refused_by_nvcc INTERFACE -fplugin-arg-${piece_widths_name}-nvcc)
+  target_compile_options(graded_kernels INTERFACE -fplugin-arg-${piece_widths_name}-graded=${PROJECT_SOURCE_DIR})
+endif()
+# What beginners are glad to be told. Signs and unused parameters are everyday in CUDA code.
+target_compile_options(graded_kernels INTERFACE
+  -Wextra -Wno-sign-compare -Wno-unused-parameter -Wno-missing-field-initializers)
+
+# What nvcc would refuse is an error in the files of this target.
+function(refuse_what_nvcc_refuses target)
+  target_link_libraries(${target} PRIVATE refused_by_nvcc)
+endfunction()
+
+# The files of this target are graded as a program: neither may they include more of the course than their exercise names, nor take
+# the place of its functions.
+function(grade_kernels target program)
+  refuse_what_nvcc_refuses(${target})
+  target_link_libraries(${target} PRIVATE graded_kernels)
+  set_target_properties(${target} PROPERTIES
+    CXX_COMPILER_LAUNCHER "${PROJECT_SOURCE_DIR}/common/simt/compile_kernel.sh;--graded=${PROJECT_BINARY_DIR}/warnings/${program}.txt")
 endfunction()

@@ -12,14 +12,16 @@ function(piece_widths_plugin out compiler)
     return()
   endif()
   set(folder_of_sources ${PROJECT_SOURCE_DIR}/common/simt/plugin)
-  set(sources ${folder_of_sources}/alignment.cpp ${folder_of_sources}/piece_widths.cpp)
+  set(sources alignment.cpp execution_spaces.cpp host_functions.cpp included_files.cpp piece_widths.cpp
+      watched_code.cpp)
+  list(TRANSFORM sources PREPEND ${folder_of_sources}/)
+  file(GLOB headers CONFIGURE_DEPENDS ${folder_of_sources}/*.h)
   set(plugin ${PROJECT_BINARY_DIR}/plugin/piece_widths.${version}.so)
   file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/plugin)
   # g++ itself has no run-time type information, so a class that derives from one of its own must have none.
   add_custom_command(OUTPUT ${plugin}
     COMMAND ${compiler} -std=gnu++17 -O2 -fPIC -fno-rtti -Wall -Wextra -isystem ${folder}/include
             -I${PROJECT_SOURCE_DIR} -shared ${sources} -o ${plugin}
-    DEPENDS ${sources} ${folder_of_sources}/alignment.h ${folder_of_sources}/gcc.h
-    VERBATIM COMMENT "Building the plugin for g++ ${version}")
+    DEPENDS ${sources} ${headers} VERBATIM COMMENT "Building the plugin for g++ ${version}")
   set(${out} ${plugin} PARENT_SCOPE)
 endfunction()

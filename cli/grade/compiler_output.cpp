@@ -130,6 +130,21 @@ std::string first_error(std::string_view build_output, const std::string& file) 
   return text;
 }
 
+std::vector<std::string> warnings_about(std::string_view compiler_output, const std::string& file) {
+  constexpr std::size_t kLinesOfSource = 2;  // what it says, and the mark below
+  const std::vector<std::string> lines = lines_of(compiler_output);
+  std::vector<std::string> warnings;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (!lines[i].starts_with(file + ":") || !contains(lines[i], ": warning: ")) continue;
+    std::string text = lines[i].substr(0, kLongestLine) + "\n";
+    for (std::size_t k = 1; k <= kLinesOfSource && i + k < lines.size() && lines[i + k].starts_with(' '); ++k) {
+      text += lines[i + k].substr(0, kLongestLine) + "\n";
+    }
+    if (std::ranges::find(warnings, text) == warnings.end()) warnings.push_back(std::move(text));
+  }
+  return warnings;
+}
+
 std::optional<std::string> undefined_function(std::string_view build_output, const std::string& name) {
   for (const std::string& line : lines_of(build_output)) {
     const std::string before = "undefined reference to `";

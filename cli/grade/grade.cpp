@@ -55,6 +55,23 @@ std::string explain_failure(const CourseTree& tree, const Attempt& attempt, cons
   return replace_all(std::move(text), tree.root().string() + "/", "");
 }
 
+/// What the compiler warned of when it last read the file: a program that is up to date is not compiled again.
+std::vector<std::string> warnings_of_last_build(const CourseTree& tree, const Attempt& attempt,
+                                                const std::string& target) {
+  const std::string said = read_if_there(tree.build() / "warnings" / (target + ".txt")).value_or("");
+  const std::string path = fs::absolute(attempt.file).lexically_normal().string();
+  std::vector<std::string> warnings = warnings_about(said, path);
+  for (std::string& warning : warnings) warning = replace_all(std::move(warning), path, attempt.shown_file());
+  return warnings;
+}
+
+/// Puts what the program printed into a file, because a terminal shows its beginning.
+void keep_output(const CourseTree& tree, const std::string& target, grading::Verdict& verdict) {
+  if (verdict.program_output.empty()) return;
+  const fs::path file = tree.build() / "printed" / (target + ".txt");
+  if (write_text(file, verdict.program_output)) verdict.program_output_file = display_path(file);
+}
+
 grading::Verdict build_and_run(const CourseTree& tree, const Attempt& attempt,
                                const std::vector<std::string>& run_arguments) {
   const double limit = time_limit_s();
@@ -68,11 +85,17 @@ grading::Verdict build_and_run(const CourseTree& tree, const Attempt& attempt,
   } else {
     touch_if_changed(tree, *attempt.exercise, attempt.variant, attempt.file);
   }
-  const BuildResult build = build_target(tree, target_name(*attempt.exercise, attempt.variant), attempt.file);
-  if (!build.succeeded) return no_program(attempt, explain_failure(tree, attempt, build));
-  return run_supervised(
-      tree.program(*attempt.exercise, attempt.variant), tree.chapter_file(attempt.exercise->chapter),
-      attempt.exercise->id(), attempt.shown_file(), limit, [&] { lock.release(); }, run_arguments);
+  const std::string target = target_name(*attempt.exercise, attempt.variant);
+  const BuildResult build = build_target(tree, target, attempt.file);
+  std::vector<std::string> warnings = warnings_of_last_build(tree, attempt, target);
+  grading::Verdict verdict = build.succeeded ? run_supervised(
+                                                   tree.program(*attempt.exercise, attempt.variant),
+                                                   tree.chapter_file(attempt.exercise->chapter), attempt.exercise->id(),
+                                                   attempt.shown_file(), limit, [&] { lock.release(); }, run_arguments)
+                                             : no_program(attempt, explain_failure(tree, attempt, build));
+  verdict.compiler_warnings = std::move(warnings);
+  keep_output(tree, target, verdict);
+  return verdict;
 }
 
 }  // namespace

@@ -103,7 +103,9 @@ std::string to_json(const Verdict& verdict) {
                   {"profile", verdict.profile},
                   {"repeated", verdict.repeated},
                   {"second_shape", verdict.second_shape},
-                  {"speed", write_optional(verdict.speed)}};
+                  {"speed", write_optional(verdict.speed)},
+                  {"compiler_warnings", verdict.compiler_warnings},
+                  {"program_output_file", verdict.program_output_file}};
   // A kernel may print any bytes: those that are not UTF-8 become U+FFFD instead of an exception.
   return json.dump(2, ' ', false, Json::error_handler_t::replace);
 }
@@ -122,7 +124,9 @@ Verdict verdict_from_json(const std::string& text) {
                   .profile = json.at("profile"),
                   .repeated = json.at("repeated"),
                   .second_shape = json.at("second_shape"),
-                  .speed = read_optional<Speed>(json.at("speed"))};
+                  .speed = read_optional<Speed>(json.at("speed")),
+                  .compiler_warnings = json.at("compiler_warnings"),
+                  .program_output_file = json.at("program_output_file")};
   for (const Measurement& measurement : verdict.measurements) {
     if (measurement.site && *measurement.site >= verdict.profile.sites.size()) {
       throw std::out_of_range("verdict: a measurement refers to a site that is not in the profile");

@@ -80,6 +80,11 @@ struct Verdict {
   std::vector<RepeatedStore> repeated;    ///< on the measured shape; at most one for each array
   std::string second_shape;               ///< "288x512" if all is well on the memory shape, and this one was measured
   std::optional<Speed> speed;             ///< absent where there is no nvcc, and before everything else is in order
+
+  /// What the compiler warns of, each with its place and the line that it is about.
+  std::vector<std::string> compiler_warnings{};
+  /// A file that holds `program_output`, as a path to show; empty when there is none.
+  std::string program_output_file{};
 };
 
 /// Whether a missed target says that answers are wrong: then nobody may call the attempt correct.

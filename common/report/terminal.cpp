@@ -6,6 +6,7 @@
 #include <sstream>
 #include <string_view>
 
+#include "common/report/foreign_text.h"
 #include "common/report/repeated_work.h"
 #include "common/report/source_excerpt.h"
 #include "common/report/target_sentence.h"
@@ -174,7 +175,12 @@ std::string render_verdict(const Verdict& verdict, const RenderOptions& options)
   if (!verdict.program_output.empty()) {
     page.line();
     page.line("  printed by the program:");
-    page.block(verdict.program_output, 20);
+    page.block(beginning_of(verdict.program_output, verdict.program_output_file), 20);
+  }
+  if (!verdict.compiler_warnings.empty()) {
+    page.line();
+    page.line("  the compiler warns:");
+    page.block(first_of(verdict.compiler_warnings), 20);
   }
   page.line();
   return page.take() + render_next(options.next);

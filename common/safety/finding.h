@@ -21,6 +21,7 @@ enum class FindingKind : std::uint8_t {
   divergent_barrier,     ///< a barrier that some threads of the block can never reach
   invalid_mask,          ///< a warp intrinsic whose mask does not name the lanes that take part
   invalid_launch,        ///< a grid, block or shared-memory size that no GPU accepts
+  host_access,           ///< host code that reads or writes device memory by itself
   hang,                  ///< the kernel did not end within the time limit
   stack_overflow,        ///< a thread ran out of stack, usually by endless recursion
   crash,                 ///< the process stopped: a signal, abort() or exit()

@@ -1,14 +1,26 @@
 #!/bin/sh
-# Compiles one kernel file for the emulator: compile_kernel.sh g++ <flags> -o out.o -c file.cu
+# Compiles one kernel file for the emulator: compile_kernel.sh [--graded=MESSAGES] g++ <flags> -o out.o -c file.cu
 #
 # CMake runs it in place of the compiler (CXX_COMPILER_LAUNCHER). Around the compiler it does what g++ cannot:
 #   - explains, before g++'s own messages, CUDA that the emulator does not have;
 #   - fails, as ptxas does, when a kernel has more static shared memory than a block can have;
-#   - makes every `extern __shared__` array refer to simt_dynamic_shared, the emulator's dynamic shared memory.
-# The exit status is the compiler's, or 1 for too much shared memory.
+#   - makes every `extern __shared__` array refer to simt_dynamic_shared, the emulator's dynamic shared memory;
+#   - and calls of memcpy() that the standard library makes refer to the emulator's, which looks at host code.
+#   - with --graded, keeps g++'s messages in the file MESSAGES, and fails when the source reaches into the course that
+#     grades it (graded_symbols.awk).
+# The exit status is the compiler's, or 1 when one of these fails.
 
 set -u
 static_shared_limit=49152 # bytes a block: 48 KiB on every GPU, as in common/core/architecture.h
+
+graded_rules= messages=
+case $1 in
+  --graded=*)
+    graded_rules=${0%/*}/graded_symbols.awk
+    messages=${1#*=}
+    shift
+    ;;
+esac
 
 object= source= previous=
 for argument in "$@"; do
@@ -68,9 +80,10 @@ explain_cuda() {
     }'
 }
 
-# Prints `rename NAME` for each extern __shared__ array, and `too_much BYTES FUNCTION` (mangled) for the largest kernel
+# Prints `rename NAME NEW_NAME` for each extern __shared__ array and for the C library's functions on memory, through
+# which host code may follow a device pointer, and `too_much BYTES FUNCTION` (mangled) for the largest kernel
 # over the limit. Shared variables are thread-local symbols: those inside a function are called _ZZ<function>E<name>.
-inspect_shared_memory() {
+inspect_symbols() {
   readelf -sW "$object" | awk -v limit="$static_shared_limit" '
     function number(text,  value, i) { # readelf writes large sizes in hexadecimal
       if (text !~ /^0x/) return text + 0
@@ -87,9 +100,10 @@ inspect_shared_memory() {
       }
       return ""
     }
+    $7 == "UND" && $8 ~ /^mem(cpy|move|set|cmp)$/ { print "rename", $8, "simt_library_" $8 }
     $4 != "TLS" { next }
     $7 == "UND" {
-      if ($8 !~ /^(simt_.*|_ZT[HW].*|_ZSt.*|__.*)$/) print "rename", $8
+      if ($8 !~ /^(simt_.*|_ZT[HW].*|_ZSt.*|__.*)$/) print "rename", $8, "simt_dynamic_shared"
       next
     }
     { bytes[enclosing_function($8)] += number($3) }
@@ -117,21 +131,29 @@ output=$({ LC_ALL=C "$@" 2>&1; printf '\n%s' $?; } | cut_messages)
 status=${output##*"$newline"}
 output=${output%"$newline"*}
 output=${output%"$newline"}
+[ -z "$messages" ] || { mkdir -p "${messages%/*}" && printf '%s\n' "$output" >"$messages"; }
 [ $status -eq 0 ] || printf '%s\n' "$output" | explain_cuda >&2
 [ -z "$output" ] || printf '%s\n' "$output" >&2
 [ $status -eq 0 ] || exit $status
 
-inspect_shared_memory | while read -r action value kernel; do
+inspect_symbols | while read -r action value name; do
   case $action in
-    rename) objcopy --redefine-sym "$value=simt_dynamic_shared" "$object" || exit 1 ;;
+    rename) objcopy --redefine-sym "$value=$name" "$object" || exit 1 ;;
     too_much)
       rm -f "$object"
-      where="kernel '$(c++filt "$kernel")'"
-      [ -n "$kernel" ] || where='the file, outside of its kernels,'
+      where="kernel '$(c++filt "$name")'"
+      [ -n "$name" ] || where='the file, outside of its kernels,'
       printf "%s: error: %s has %s bytes of static shared memory; a block can have %s.\n  %s\n" \
         "$source" "$where" "$value" "$static_shared_limit" \
         'Make the arrays smaller, or use dynamic shared memory: extern __shared__ float tile[];' >&2
       exit 1
       ;;
   esac
-done
+done || exit 1
+
+[ -n "$graded_rules" ] || exit 0
+complaint=$(readelf -sW "$object" | awk -v source="$source" -f "$graded_rules" | c++filt)
+[ -n "$complaint" ] || exit 0
+rm -f "$object"
+printf '%s\n' "$complaint" >&2
+exit 1

@@ -93,6 +93,19 @@ class DebugInformation::Reader {
     return known_calls_[program_counter] = inlined_calls_in(module, program_counter);
   }
 
+  bool is_of_many_files(std::uint64_t program_counter) {
+    const std::lock_guard lock(mutex_);
+    if (dwfl_ == nullptr) open();
+    Dwfl_Module* module = dwfl_ == nullptr ? nullptr : dwfl_addrmodule(dwfl_, program_counter);
+    GElf_Off offset = 0;
+    GElf_Sym symbol{};
+    if (module == nullptr ||
+        dwfl_module_addrinfo(module, program_counter, &offset, &symbol, nullptr, nullptr, nullptr) == nullptr) {
+      return false;
+    }
+    return GELF_ST_BIND(symbol.st_info) == STB_WEAK;
+  }
+
  private:
   void open() {
     dwfl_ = dwfl_begin(&callbacks_);
@@ -119,6 +132,10 @@ SourceLocation DebugInformation::location_of(std::uint64_t program_counter) cons
 
 std::vector<SourceLocation> DebugInformation::inlined_calls(std::uint64_t program_counter) const {
   return reader_->inlined_calls(program_counter);
+}
+
+bool DebugInformation::is_of_many_files(std::uint64_t program_counter) const {
+  return reader_->is_of_many_files(program_counter);
 }
 
 }  // namespace source

@@ -2,18 +2,25 @@
 
 // CUDA's qualifiers, as g++ understands them.
 
+// For the plugin of g++, which sees who calls whom (plugin/execution_spaces.h).
+#if defined(SIMT_SEES_QUALIFIERS) && !defined(__clang__)
+#define SIMT_QUALIFIER(name) __attribute__((name))
+#else
+#define SIMT_QUALIFIER(name)
+#endif
+
 // Device functions are inlined into the kernel, as nvcc does. (Also, g++ does not instrument a struct that goes
 // straight from memory into an argument.)
-#define __global__ __attribute__((noinline, flatten))
-#define __device__
-#define __host__
+#define __global__ __attribute__((noinline, flatten)) SIMT_QUALIFIER(simt_global)
+#define __device__ SIMT_QUALIFIER(simt_device)
+#define __host__ SIMT_QUALIFIER(simt_host)
 
 // A block runs on one OS thread, so thread-local storage is shared by exactly the threads of a block. Aligned, so that
 // a variable starts at bank 0; never initialised at run time, like CUDA's.
 #define __shared__ __constinit thread_local __attribute__((aligned(128)))
 
-#define __constant__ __attribute__((section(".simt.constant")))
-#define __managed__
+#define __constant__ __attribute__((section(".simt.constant"))) SIMT_QUALIFIER(simt_constant)
+#define __managed__ SIMT_QUALIFIER(simt_managed)
 #define __forceinline__ inline __attribute__((always_inline))
 #define __launch_bounds__(...)
 #ifndef __restrict__

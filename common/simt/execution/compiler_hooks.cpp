@@ -22,10 +22,16 @@ using memory::Kind;
   simt_current_block->stop_at_misaligned(address, tag);
 }
 
+[[gnu::noinline, gnu::cold]] void on_host(std::uint64_t address, std::uint64_t return_address, std::uint64_t row) {
+  const RecordKind& kind = kRecordKinds[row];
+  if (kind.step != Step::access) return;
+  detail::on_host_access({address, static_cast<std::uint64_t>(kind.bytes), kind.access != Kind::load}, return_address);
+}
+
 [[gnu::always_inline]] inline void append(LaneLog* log, std::uint64_t address, std::uint64_t return_address,
                                           std::uint64_t row) {
   if (log == nullptr) [[unlikely]]
-    return;
+    return on_host(address, return_address, row);
   const LogCursor record = log->cursor;
   record.address() = address;
   record.tag() = tag_of_call(return_address, log->origin, row);
@@ -93,8 +99,10 @@ void on_pieces(Kind kind, std::uint64_t address, std::uint64_t bytes, unsigned w
 /// @param joined  a wider piece, for addresses at which it fits: the plugin knows that it does so for all lanes or none
 void on_typed(Kind kind, const void* address, std::uint64_t bytes, std::uint64_t alignment, std::uint64_t joined,
               void* return_address) {
-  if (simt_current_log == nullptr) return;
   const std::uint64_t first = as_number(address);
+  if (simt_current_log == nullptr) {
+    return detail::on_host_access({first, bytes, kind == Kind::store}, as_number(return_address));
+  }
   unsigned width = piece_width(bytes, alignment);
   if (joined > width && first % joined == 0) width = static_cast<unsigned>(joined);
   on_pieces(kind, first, bytes, width, as_number(return_address));
@@ -117,8 +125,11 @@ void on_volatile_typed(Kind kind, const volatile void* address, std::uint64_t by
 namespace detail {
 
 void on_strong_access(const volatile void* address, const StrongAccess& access, void* return_address) noexcept {
-  if (simt_current_log == nullptr) return;
   const auto first = reinterpret_cast<std::uint64_t>(address);
+  if (simt_current_log == nullptr) {
+    const bool writes = access.kind != Kind::load;
+    return on_host_access({first, static_cast<std::uint64_t>(access.bytes), writes}, as_number(return_address));
+  }
   if (access.kind == Kind::store) ++simt_current_log->stores;
   const auto bytes = static_cast<unsigned>(access.bytes);
   append(simt_current_log, first, as_number(return_address),
@@ -215,12 +226,12 @@ void __tsan_vptr_read(void**) {}
 void __tsan_init() {}
 
 void __tsan_func_entry(void* return_address) {
-  if (simt::simt_current_log == nullptr) return;
+  if (simt::simt_current_log == nullptr) return simt::simt_host_calls.enter(__builtin_return_address(0));
   simt::simt_current_block->enter_function(simt::as_number(return_address));
 }
 
 void __tsan_func_exit() {
-  if (simt::simt_current_log == nullptr) return;
+  if (simt::simt_current_log == nullptr) return simt::simt_host_calls.leave();
   simt::simt_current_block->leave_function();
 }
 

@@ -12,6 +12,7 @@ SIMT_BEFORE_SHARED thread_local constinit uint3 block_size{};
 SIMT_BEFORE_SHARED thread_local constinit uint3 grid_size{};
 SIMT_BEFORE_SHARED thread_local constinit LaneLog* simt_current_log = nullptr;
 SIMT_BEFORE_SHARED thread_local constinit Block* simt_current_block = nullptr;
+SIMT_BEFORE_SHARED thread_local constinit HostCalls simt_host_calls{};
 
 [[maybe_unused, gnu::used]] SIMT_BEFORE_SHARED thread_local constinit unsigned char simt_red_zone[4096] = {};
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+
 #include "common/simt/device/vector_types.h"
 
 namespace simt {
@@ -13,6 +15,23 @@ struct LaneLog;
 [[gnu::tls_model("local-exec")]] extern thread_local constinit LaneLog* simt_current_log;
 /// Its block.
 [[gnu::tls_model("local-exec")]] extern thread_local constinit Block* simt_current_block;
+
+/// The calls of the host's functions that carry hooks and have not returned. An access is the doing of the first one.
+struct HostCalls {
+  unsigned depth = 0;           ///< how many
+  std::uint64_t outermost = 0;  ///< an instruction of the first one
+
+  /// A function begins, and this is one of its instructions.
+  void enter(const void* program_counter) {
+    if (depth++ == 0) outermost = reinterpret_cast<std::uint64_t>(program_counter);
+  }
+  /// It ends.
+  void leave() {
+    if (depth > 0) --depth;
+  }
+};
+/// Those of the calling OS thread.
+[[gnu::tls_model("local-exec")]] extern thread_local constinit HostCalls simt_host_calls;
 
 // The built-in variables under another name: kernels see them as const (device/builtin_variables.h).
 #define SIMT_BUILT_IN(name) [[gnu::tls_model("local-exec")]] extern thread_local constinit uint3 name

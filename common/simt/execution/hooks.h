@@ -24,6 +24,16 @@ void on_strong_access(const volatile void* address, const StrongAccess& access, 
 /// Says that it has changed memory: who only looks, again and again, waits for another thread.
 void on_change() noexcept;
 
+/// Bytes that host code reads or writes.
+struct HostAccess {
+  std::uint64_t first;  ///< address of the first one
+  std::uint64_t bytes;  ///< how many
+  bool writes;          ///< otherwise it only reads
+};
+
+/// Host code in a kernel's file does this. Whether it may, the runtime decides (runtime/host_watch.cpp).
+void on_host_access(const HostAccess& access, std::uint64_t return_address) noexcept;
+
 /// Records that bytes are about to be read as a whole; pieces of them follow.
 void on_copy(std::uint64_t first, std::uint64_t bytes, void* return_address) noexcept;
 

@@ -107,6 +107,12 @@ SIMT_ACTS_FOR_KERNEL void fill_bytes(void* to, int value, std::size_t bytes, std
   }
 }
 
+// The C library does the work of the host.
+void before_host_copy(const void* to, const void* from, std::size_t bytes, void* return_address) {
+  detail::on_host_access({as_number(from), bytes, false}, as_number(return_address));
+  detail::on_host_access({as_number(to), bytes, true}, as_number(return_address));
+}
+
 }  // namespace
 
 bool detail::acts_for_kernel(std::uint64_t program_counter) noexcept {
@@ -119,21 +125,58 @@ bool detail::acts_for_kernel(std::uint64_t program_counter) noexcept {
 extern "C" {
 
 void* simt_memcpy(void* to, const void* from, std::size_t bytes) noexcept {
-  if (simt::simt_current_log == nullptr) return std::memcpy(to, from, bytes);
+  if (simt::simt_current_log == nullptr) {
+    simt::before_host_copy(to, from, bytes, __builtin_return_address(0));
+    return std::memcpy(to, from, bytes);
+  }
   simt::copy_bytes(to, from, bytes, false, simt::enter(__builtin_return_address(0)));
   return to;
 }
 
 void* simt_memmove(void* to, const void* from, std::size_t bytes) noexcept {
-  if (simt::simt_current_log == nullptr) return std::memmove(to, from, bytes);
+  if (simt::simt_current_log == nullptr) {
+    simt::before_host_copy(to, from, bytes, __builtin_return_address(0));
+    return std::memmove(to, from, bytes);
+  }
   const bool backwards = to > from && static_cast<const char*>(from) + bytes > static_cast<char*>(to);
   simt::copy_bytes(to, from, bytes, backwards, simt::enter(__builtin_return_address(0)));
   return to;
 }
 
 void* simt_memset(void* to, int value, std::size_t bytes) noexcept {
-  if (simt::simt_current_log == nullptr) return std::memset(to, value, bytes);
+  if (simt::simt_current_log == nullptr) {
+    simt::detail::on_host_access({simt::as_number(to), bytes, true}, simt::as_number(__builtin_return_address(0)));
+    return std::memset(to, value, bytes);
+  }
   simt::fill_bytes(to, value, bytes, simt::enter(__builtin_return_address(0)));
   return to;
+}
+
+// What the compiler and the standard library call in a kernel's file, renamed by compile_kernel.sh: std::copy() of host
+// code ends here. In a kernel g++ copies structs like this, and has put hooks before.
+void* simt_library_memcpy(void* to, const void* from, std::size_t bytes) noexcept {
+  if (simt::simt_current_log == nullptr) simt::before_host_copy(to, from, bytes, __builtin_return_address(0));
+  return std::memcpy(to, from, bytes);
+}
+
+void* simt_library_memmove(void* to, const void* from, std::size_t bytes) noexcept {
+  if (simt::simt_current_log == nullptr) simt::before_host_copy(to, from, bytes, __builtin_return_address(0));
+  return std::memmove(to, from, bytes);
+}
+
+void* simt_library_memset(void* to, int value, std::size_t bytes) noexcept {
+  if (simt::simt_current_log == nullptr) {
+    simt::detail::on_host_access({simt::as_number(to), bytes, true}, simt::as_number(__builtin_return_address(0)));
+  }
+  return std::memset(to, value, bytes);
+}
+
+int simt_library_memcmp(const void* a, const void* b, std::size_t bytes) noexcept {
+  if (simt::simt_current_log == nullptr) {
+    for (const void* one : {a, b}) {
+      simt::detail::on_host_access({simt::as_number(one), bytes, false}, simt::as_number(__builtin_return_address(0)));
+    }
+  }
+  return std::memcmp(a, b, bytes);
 }
 }

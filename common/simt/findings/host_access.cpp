@@ -40,6 +40,22 @@ Finding describe_host_overrun(const HostCall& call, const std::string& name, std
                        "nothing was done: count bytes, not elements, and none beyond the end");
 }
 
+Finding describe_host_use(const Region& variable, std::uint64_t offset, bool writes) {
+  Finding finding;
+  finding.kind = safety::FindingKind::host_access;
+  finding.in_kernel = false;
+  const bool is_variable = variable.is_variable();
+  const std::uint64_t index = offset / variable.element_bytes;
+  const std::string element = is_variable ? variable.name : fmt::format("{}[{}]", variable.name, index);
+  finding.message =
+      fmt::format("host access: host code {} {}, which is in the GPU's memory; on a GPU that is not yours",
+                  writes ? "writes" : "reads", element);
+  const std::string copy = is_variable ? writes ? "cudaMemcpyToSymbol" : "cudaMemcpyFromSymbol" : "cudaMemcpy";
+  finding.advice =
+      fmt::format("do this work in a kernel, or copy with {}: only kernels may follow a device pointer", copy);
+  return finding;
+}
+
 std::optional<Finding> check_host_access(const HostCall& call, const HostOperand& operand,
                                          const ProgramMemory& memory) {
   const std::uint64_t first = operand.first;

@@ -7,6 +7,7 @@
 
 #include "common/safety/finding.h"
 #include "common/simt/program/program_memory.h"
+#include "common/simt/program/region.h"
 
 namespace simt {
 
@@ -34,6 +35,10 @@ const ProgramSymbol* variable_at(std::uint64_t address, const ProgramSymbols& sy
 /// to be the device's is the host's own business.
 std::optional<safety::Finding> check_host_access(const HostCall& call, const HostOperand& operand,
                                                  const ProgramMemory& memory);
+
+/// Host code uses device memory by itself.
+/// @param variable  what it uses; of an array the element at `offset`
+safety::Finding describe_host_use(const Region& variable, std::uint64_t offset, bool writes);
 
 /// A call uses more of `name` than there is.
 /// @param offset  of the first byte that is used

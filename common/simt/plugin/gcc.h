@@ -6,6 +6,7 @@
 #include <plugin-version.h>
 #include <backend.h>
 #include <tree.h>
+#include <cp/cp-tree.h>
 #include <diagnostic-core.h>
 #include <gimple.h>
 #include <tree-pass.h>
@@ -15,4 +16,7 @@
 #include <stringpool.h>
 #include <attribs.h>
 #include <gimple-iterator.h>
+#include <langhooks.h>
+#include <tree-cfg.h>
+#include <cgraph.h>
 // clang-format on

@@ -9,7 +9,10 @@
 #include <string_view>
 
 #include "common/simt/plugin/alignment.h"
+#include "common/simt/plugin/execution_spaces.h"
 #include "common/simt/plugin/gcc.h"
+#include "common/simt/plugin/included_files.h"
+#include "common/simt/plugin/watched_code.h"
 
 int plugin_is_GPL_compatible;  // g++ asks for this name
 
@@ -112,6 +115,12 @@ class PieceWidths : public gimple_opt_pass {
   }
 };
 
+/// What the command line asks for: -fplugin-arg-<plugin>-nvcc, -fplugin-arg-<plugin>-graded=<the course's folder>.
+struct PluginOptions {
+  bool refuses_as_nvcc = false;
+  const char* course = nullptr;
+};
+
 }  // namespace
 
 int plugin_init(plugin_name_args* arguments, plugin_gcc_version* version) {
@@ -120,6 +129,17 @@ int plugin_init(plugin_name_args* arguments, plugin_gcc_version* version) {
     error("%s is for g++ %s, and this is %s; configure again: %<cmake --preset cpu%>", arguments->full_name,
           gcc_version.basever, version->basever);
     return 1;
+  }
+  PluginOptions options;
+  for (int i = 0; i < arguments->argc; ++i) {
+    const plugin_argument& argument = arguments->argv[i];
+    if (std::string_view(argument.key) == "nvcc") options.refuses_as_nvcc = true;
+    if (std::string_view(argument.key) == "graded") options.course = argument.value;
+  }
+  execution_spaces::start(arguments->base_name, options.refuses_as_nvcc);
+  if (options.course != nullptr) {
+    included_files::start(arguments->base_name, options.course);
+    watched_code::start(arguments->base_name);
   }
   for (const char* sanitizer : {"tsan", "tsan0"}) {  // with and without optimization
     register_pass_info info = {new PieceWidths(g), sanitizer, 0, PASS_POS_INSERT_AFTER};

@@ -18,6 +18,7 @@
 #include "common/simt/profile/profile_builder.h"
 #include "common/simt/program/program_memory.h"
 #include "common/simt/runtime/crash_watch.h"
+#include "common/simt/runtime/host_watch.h"
 #include "common/simt/runtime/profiling.h"
 #include "common/simt/runtime/runtime_api.h"
 #include "common/source/debug_information.h"
@@ -80,6 +81,9 @@ class Device {
   /// Notices when the program is stopped.
   [[nodiscard]] CrashWatch& crash_watch() { return crash_watch_; }
 
+  /// Notices host code that uses device memory by itself.
+  [[nodiscard]] HostWatch& host_watch() { return host_watch_; }
+
   /// What happens from this interval on looks later than all that the checks remember.
   [[nodiscard]] std::uint32_t next_interval() const { return next_interval_; }
   /// All intervals below `next` have been used.
@@ -99,6 +103,7 @@ class Device {
   LastLaunch last_launch_;
   cudaError_t last_error_ = cudaSuccess;
   CrashWatch crash_watch_;
+  HostWatch host_watch_;
   std::uint32_t next_interval_ = 1;
 };
 

@@ -158,6 +158,7 @@ void run_grid(void (*kernel)(), KernelThunk thunk, void* const* arguments, const
   device().memory().heap().begin_launch();
   device().work_meter().begin_launch(shape);
   for (RequestSink* listener : device().listeners()) listener->begin_launch(shape);
+  const HostWatch::Pause kernels_may(device().host_watch());
   const Parts parts = run_blocks({shape, kernel, thunk, arguments}, scope->options);
   for (RequestSink* listener : device().listeners()) listener->end_launch();
   for (const auto& part : parts) {

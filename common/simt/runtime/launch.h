@@ -69,3 +69,10 @@ void launch(void (*kernel)(Params...), const LaunchConfig& config, Args&&... arg
     simt::detail::launch_converted<Params...>(kernel, config, std::forward<Args>(args)...);
   }
 }
+
+/// Grid and block without braces, as CUDA writes them between `<<<` and `>>>`.
+template <typename... Params, typename Grid, typename Block, typename... Args>
+requires(std::is_convertible_v<Grid, dim3>&& std::is_convertible_v<Block, dim3>) void launch(
+    void (* /*kernel*/)(Params...), const Grid& /*grid*/, const Block& /*block*/, Args&&... /*args*/) {
+  static_assert(sizeof(Grid) == 0, "launch: put grid and block in braces: launch(kernel, {grid, block}, arguments...)");
+}

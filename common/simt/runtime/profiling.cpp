@@ -49,6 +49,7 @@ Profile profile(const std::function<void()>& host_code, ProfileOptions options) 
   for (RequestSink* sink : options.sinks) listeners.push_back(std::make_unique<Listener>(*sink));
   const CrashScope crash_scope;
   scope.emplace(ProfileScope{std::move(options), ProfileBuilder(device().places())});
+  const HostWatch::Scope host_scope(device().host_watch());
   host_code();
   return scope->builder.finish();
 }

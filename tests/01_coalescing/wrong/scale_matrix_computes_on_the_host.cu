@@ -1,6 +1,6 @@
-// expect: misses_target
-// because: there are no loads from in
-// The right result without a kernel: on a GPU, host code could not even read device memory.
+// expect: stopped
+// because: host access: host code reads in[0]
+// The right result without a kernel: on a GPU, host code cannot read device memory.
 
 #include "chapters/01_coalescing/scale_matrix.h"
 

@@ -113,5 +113,22 @@ TEST(EntryFunction, KnowsAllFunctionsOfAContract) {
             (std::vector<std::string>{"choose_pitch", "scale_pitched"}));
 }
 
+TEST(WarningsAbout, AreThoseOfTheFileEachOnce) {
+  const std::string output =
+      "k.cu: In function 'f':\n"
+      "k.cu:7:7: warning: unused variable 'i' [-Wunused-variable]\n"
+      "    7 |   int i = 3;\n"
+      "      |       ^\n"
+      "k.cu:7:7: warning: unused variable 'i' [-Wunused-variable]\n"
+      "    7 |   int i = 3;\n"
+      "      |       ^\n"
+      "other.h:1:1: warning: something else\n"
+      "k.cu:9:1: error: expected ';'\n";
+  EXPECT_EQ(warnings_about(output, "k.cu"),
+            std::vector<std::string>{"k.cu:7:7: warning: unused variable 'i' [-Wunused-variable]\n"
+                                     "    7 |   int i = 3;\n"
+                                     "      |       ^\n"});
+}
+
 }  // namespace
 }  // namespace course

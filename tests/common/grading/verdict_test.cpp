@@ -43,6 +43,8 @@ Verdict full_verdict() {
   verdict.mismatch = "out[0][1] is 1, expected 2";
   verdict.compiler_output = "x.cu:1:1: error";
   verdict.program_output = "line\n\ttabbed ✓";
+  verdict.program_output_file = "build/cpu/printed/x.txt";
+  verdict.compiler_warnings = {"k.cu:3:5: warning: unused variable 'i'\n"};
   verdict.measurements = {
       {.metric = "global_load_sectors_per_request", .value = 31.7, .limit = {4.0}, .met = true, .site = 0},
       {.metric = "other",
@@ -78,6 +80,8 @@ TEST(VerdictJson, KeepsWhatTheAttemptIs) {
   EXPECT_EQ(out.mismatch, in.mismatch);
   EXPECT_EQ(out.compiler_output, in.compiler_output);
   EXPECT_EQ(out.program_output, in.program_output);
+  EXPECT_EQ(out.program_output_file, in.program_output_file);
+  EXPECT_EQ(out.compiler_warnings, in.compiler_warnings);
 }
 
 TEST(VerdictJson, KeepsTheSpeedOrItsAbsence) {

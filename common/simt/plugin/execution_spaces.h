@@ -1,0 +1,12 @@
+#pragma once
+
+namespace execution_spaces {
+
+/// From now on g++ knows CUDA's qualifiers, as attributes: simt_global, simt_device, simt_host, simt_constant and
+/// simt_managed.
+/// @param plugin           its name, for g++
+/// @param refuses_as_nvcc  what nvcc would refuse is an error: a function of the host that a kernel calls or launches,
+///                         a variable of the other side, a kernel that is called, exceptions in device code
+void start(const char* plugin, bool refuses_as_nvcc);
+
+}  // namespace execution_spaces
