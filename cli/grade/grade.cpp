@@ -9,6 +9,7 @@
 #include "cli/grade/build_limits.h"
 #include "cli/grade/compiler_output.h"
 #include "cli/grade/entry_function.h"
+#include "cli/grade/run_note.h"
 #include "cli/grade/supervised_run.h"
 #include "cli/system/environment.h"
 #include "cli/system/file_lock.h"
@@ -69,9 +70,13 @@ grading::Verdict build_and_run(const CourseTree& tree, const Attempt& attempt,
   }
   const BuildResult build = build_target(tree, target_name(*attempt.exercise, attempt.variant), attempt.file);
   if (!build.succeeded) return no_program(attempt, explain_failure(tree, attempt, build));
-  return run_supervised(
-      tree.program(*attempt.exercise, attempt.variant), tree.manifest(), attempt.exercise->id(), attempt.shown_file(),
-      limit, [&] { lock.release(); }, run_arguments);
+  RunNote note;
+  const auto on_started = [&] {
+    lock.release();
+    note.show(attempt.exercise->id());
+  };
+  return run_supervised(tree.program(*attempt.exercise, attempt.variant), tree.manifest(), attempt.exercise->id(),
+                        attempt.shown_file(), limit, on_started, run_arguments);
 }
 
 }  // namespace
