@@ -6,7 +6,7 @@
 #include <array>
 #include <sstream>
 
-#include "common/report/foreign_text.h"
+#include "common/report/quoted_text.h"
 #include "common/report/request_text.h"
 #include "common/report/source_excerpt.h"
 #include "common/report/word_wrap.h"

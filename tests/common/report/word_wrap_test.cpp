@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "common/report/foreign_text.h"
+#include "common/report/quoted_text.h"
 #include "common/report/source_excerpt.h"
 #include "common/report/terminal.h"
 

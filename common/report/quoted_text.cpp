@@ -1,4 +1,4 @@
-#include "common/report/foreign_text.h"
+#include "common/report/quoted_text.h"
 
 #include <algorithm>
 #include <sstream>
