@@ -1,22 +1,40 @@
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <exception>
+#include <map>
+#include <string>
+#include <string_view>
 
 #include "cli/course/starter.h"
+#include "cli/system/console.h"
 #include "cli/system/exit_codes.h"
+#include "cli/system/text_file.h"
 #include "cli/verbs/verbs.h"
+#include "common/report/word_wrap.h"
 
 namespace {
 
-constexpr const char* kIds = "a chapter (4, 04_bank_conflicts), an exercise (4.transpose16) or its file's path";
+constexpr const char* kIds = "a chapter (4, 04_bank_conflicts), an exercise (4.transpose16, 4.2) or its file's path";
 
 /// Does not throw: stderr may be full too.
 int fail(const char* message) noexcept {
   std::fflush(stdout);
   for (const char* text : {"course: ", message, "\n"}) std::fputs(text, stderr);
   return course::kUsage;
+}
+
+/// A message for the terminal, with no word broken at its end.
+std::string fitted(const std::string& message) {
+  if (isatty(STDERR_FILENO) == 0) return message;
+  std::string text;
+  for (const std::string& line : course::lines_of("course: " + message)) {
+    for (const std::string& part : report::refit(line, static_cast<std::size_t>(course::text_width())))
+      text += (text.empty() ? "" : "\n") + part;
+  }
+  return text.substr(std::string_view("course: ").size());
 }
 
 /// What is wrong with the command line; CLI11 has no words of its own for a verb that does not exist.
@@ -53,6 +71,11 @@ int run(int argc, char** argv) {
   bool all = false;
   check_verb->add_flag("--all", all, "Grade every exercise; a line each");
   check_verb->add_flag("--json", check.json, "Print the verdict as JSON, and nothing else");
+  bool nvcc = false;
+  check_verb->add_flag("--nvcc", nvcc, "Compile for the GPU too where there is none (with one, that is done anyway)");
+  // How `watch` asks: the verdict first, the GPU later. An empty group: not in the help.
+  const std::map<std::string, course::Ask> who{{"emulator", course::Ask::emulator}, {"gpu", course::Ask::gpu}};
+  check_verb->add_option("--ask", check.ask)->transform(CLI::CheckedTransformer(who))->group("");
 
   CLI::App* watch_verb = app.add_subcommand("watch", "Grade an exercise each time its file is saved; q quits");
   watch_verb->add_option("ID", id, kIds);
@@ -73,7 +96,9 @@ int run(int argc, char** argv) {
   report_verb->add_option("--figure", report.figure, "Draw one picture as SVG, such as \"store to tile\"");
   CLI::App* predict_verb = app.add_subcommand("predict", "Guess numbers, then let the emulator say the true ones");
   predict_verb->add_option("ID", id, kIds);
-  predict_verb->add_flag("--json", json, "Ask nothing; print questions and answers as JSON");
+  course::PredictOptions predict;
+  predict_verb->add_flag("--json", predict.json, "Ask nothing; print questions and answers as JSON");
+  predict_verb->add_flag("--wait", predict.waits_for_enter)->group("");
 
   CLI::App* reset_verb = app.add_subcommand("reset", "Bring a starter back; your version is kept in .course/backups");
   reset_verb->add_option("ID", id, kIds)->required();
@@ -96,12 +121,13 @@ int run(int argc, char** argv) {
   const course::CourseTree tree = course::CourseTree::from_environment();
   course::remember_starters(tree);
   if (list_verb->parsed()) return course::list(tree, json);
+  if (nvcc) check.ask = course::Ask::nvcc_too;
   if (check_verb->parsed()) return all ? course::check_all(tree, check.json) : course::check(tree, check);
   if (watch_verb->parsed()) return course::watch(tree, id);
   if (compare_verb->parsed()) return course::compare(tree, id);
   if (hint_verb->parsed()) return course::hint(tree, id);
   if (report_verb->parsed()) return course::report(tree, report);
-  if (predict_verb->parsed()) return course::predict(tree, id, json);
+  if (predict_verb->parsed()) return course::predict(tree, id, predict);
   if (reset_verb->parsed()) return course::reset(tree, id);
   if (bench_verb->parsed()) return course::bench(tree, id, json);
   if (selftest_verb->parsed()) return course::selftest(tree);
@@ -115,6 +141,6 @@ int main(int argc, char** argv) {
   try {
     return run(argc, argv);
   } catch (const std::exception& error) {
-    return fail(error.what());
+    return fail(fitted(error.what()).c_str());
   }
 }

@@ -1,7 +1,8 @@
 # Where nvcc is installed, every file that learners see is compiled for the GPU as well:
 #
 #   cmake --build --preset cpu --target nvcc_check     starters and solutions; needs no GPU
-#   ./course check, ./course bench                     the files at hand; runs them where there is a GPU
+#   ./course check --nvcc, ./course check --all        the files at hand; need no GPU
+#   ./course check, ./course watch, ./course bench     the files at hand, where there is a GPU to run them on
 #
 # COURSE_NVCC can name the compiler, COURSE_CUDA_ARCH the architecture: the GPU at hand, or sm_75, whose programs newer
 # GPUs translate for themselves. Without nvcc none of these targets exists. docs/decisions/0011 says why nvcc is called

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <filesystem>
 #include <numeric>
 #include <utility>
@@ -24,6 +25,14 @@ const Chapter* find_chapter(const std::vector<Chapter>& chapters, std::string_vi
 const Exercise* find_in(const Chapter& chapter, std::string_view name) {
   const auto found = std::ranges::find(chapter.exercises, name, &Exercise::name);
   return found == chapter.exercises.end() ? nullptr : &*found;
+}
+
+/// "2": the second one of the chapter, counted from 1.
+const Exercise* find_by_number(const Chapter& chapter, std::string_view number) {
+  std::size_t place = 0;
+  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), place);
+  if (error != std::errc() || end != number.data() + number.size()) return nullptr;
+  return place >= 1 && place <= chapter.exercises.size() ? &chapter.exercises[place - 1] : nullptr;
 }
 
 bool looks_like_a_path(std::string_view id) {
@@ -51,6 +60,8 @@ Selection find_by_name(const std::vector<Chapter>& chapters, std::string_view id
     if (dot != std::string_view::npos && find_chapter(chapters, id.substr(0, dot)) != &chapter) continue;
     const auto name = dot == std::string_view::npos ? id : id.substr(dot + 1);
     if (const Exercise* exercise = find_in(chapter, name)) return {&chapter, exercise};
+    if (dot == std::string_view::npos) continue;
+    if (const Exercise* exercise = find_by_number(chapter, name)) return {&chapter, exercise};
   }
   return {};
 }

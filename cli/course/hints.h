@@ -4,10 +4,12 @@
 
 #include "cli/course/course_tree.h"
 #include "cli/course/progress.h"
+#include "common/report/terminal_page.h"
 
 namespace course {
 
-/// The hints of an exercise that were shown before, and one more, which counts as shown from now on.
-std::string one_more_hint(const CourseTree& tree, const Exercise& exercise, Progress& progress);
+/// One more hint of an exercise, which counts as shown from now on, below those that were shown before.
+std::string one_more_hint(const CourseTree& tree, const Exercise& exercise, Progress& progress,
+                          const report::RenderOptions& look);
 
 }  // namespace course

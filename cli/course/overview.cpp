@@ -4,28 +4,35 @@
 
 #include <algorithm>
 
-#include "cli/system/console.h"
+#include "cli/course/course_end.h"
 #include "cli/system/environment.h"
+#include "common/report/terminal.h"
 
 namespace course {
+std::string mark_of_here(const report::RenderOptions& look) { return look.utf8 ? "  → " : "  > "; }
 
-std::string overview(const CourseTree& tree, const Progress& progress) {
+std::string overview(const CourseTree& tree, const Progress& progress, const report::RenderOptions& look,
+                     const Exercise* here) {
   const Exercise* current = progress.first_unsolved(tree.exercises());
-  const char* solved = locale_is_utf8() ? "✓" : "+";
-  const char* here = locale_is_utf8() ? "→" : ">";
-  std::size_t width = 0;
-  for (const Exercise* exercise : tree.exercises()) width = std::max(width, exercise->short_id().size());
-  std::string text;
+  if (here == nullptr) here = current;
+  std::size_t widest = 0;
+  for (const Exercise* exercise : tree.exercises()) widest = std::max(widest, exercise->short_id().size());
+  report::TerminalPage page(look);
   for (const Chapter& chapter : tree.chapters()) {
-    text += fmt::format("\n  {}  {}\n      {}\n      lesson: {}\n", chapter.number(), chapter.title, chapter.summary,
-                        display_path(tree.lesson(chapter)));
+    page.line();
+    page.paragraph(fmt::format("  {}  ", chapter.number()), chapter.title);
+    if (!chapter.summary.empty()) page.paragraph("      ", chapter.summary);
+    page.paragraph("      ", fmt::format("lesson: {}", display_path(tree.lesson(chapter))));
     for (const Exercise& exercise : chapter.exercises) {
-      const char* mark = progress.is_solved(exercise) ? solved : &exercise == current ? here : " ";
-      text += fmt::format("    {} {:<{}}  {}\n", mark, exercise.short_id(), width, exercise.title);
+      const char* solved = !progress.is_solved(exercise) ? " " : look.utf8 ? "✓" : "+";
+      const std::string place = &exercise == here ? mark_of_here(look) : "    ";
+      page.paragraph(fmt::format("{}{} {:<{}}  ", place, solved, exercise.short_id(), widest), exercise.title);
     }
   }
-  if (current != nullptr) text += fmt::format("\n  next: {} check {}\n", command_name(), current->short_id());
-  return text;
+  page.line();
+  if (current == nullptr) return page.take() + end_of_course(tree, look);
+  return page.take() +
+         report::render_next({fmt::format("{} check {}", command_name(), current->short_id())}, look.width);
 }
 
 }  // namespace course

@@ -69,6 +69,11 @@ void Progress::mark_solved(const Exercise& exercise) {
   update([&] { solved_.insert(exercise.id()); });
 }
 
+void Progress::mark_unsolved(const Exercise& exercise) {
+  if (!is_solved(exercise)) return;
+  update([&] { solved_.erase(exercise.id()); });
+}
+
 void Progress::set_hints_shown(const Exercise& exercise, int count) {
   update([&] { hints_[exercise.id()] = count; });
 }

@@ -27,6 +27,8 @@ class Progress {
   [[nodiscard]] int hints_shown(const Exercise& exercise) const;
 
   void mark_solved(const Exercise& exercise);
+  /// Takes that back, and forgets no hints.
+  void mark_unsolved(const Exercise& exercise);
   void set_hints_shown(const Exercise& exercise, int count);
   /// Forgets everything about one exercise.
   void forget(const Exercise& exercise);

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "cli/grade/gpu.h"
-#include "cli/grade/verdict_words.h"
 
 namespace course {
 namespace {
@@ -20,25 +19,33 @@ grading::Speed describe(const grading::SpeedReport& report) {
 
 }  // namespace
 
-void ask_gpu(const CourseTree& tree, const Attempt& attempt, grading::Verdict& verdict) {
+std::optional<GpuAnswer> ask_gpu(const CourseTree& tree, const Attempt& attempt, AskGpu how_much) {
   const GpuSupport support = gpu_support(tree);
-  if (!is_measured(verdict.state) || support == GpuSupport::none) return;
+  if (support == GpuSupport::none) return std::nullopt;
+  if (support == GpuSupport::compiler_only && how_much == AskGpu::if_there_is_one) return std::nullopt;
   const std::string target = gpu_target_name(*attempt.exercise, attempt.variant);
   try {
     if (support == GpuSupport::compiler_only) {
       compile_for_gpu(tree, target, attempt.file);
-      verdict.speed = {.text = "not measured: compiled with nvcc, but there is no NVIDIA GPU here"};
-      return;
+      return GpuAnswer{.speed = {.text = "not measured: compiled with nvcc, but there is no NVIDIA GPU here"},
+                       .mismatch = ""};
     }
     const grading::SpeedReport report = time_on_gpu(tree, {{"yours", target, attempt.file}});
-    verdict.speed = describe(report);
-    if (const std::string& problem = report.entries.front().problem; !problem.empty()) {
-      verdict.state = grading::State::wrong;
-      verdict.mismatch = fmt::format("right on the emulator, but wrong on {}: {}", report.gpu, problem);
-    }
+    const std::string& problem = report.entries.front().problem;
+    return GpuAnswer{.speed = describe(report),
+                     .mismatch = problem.empty()
+                                     ? ""
+                                     : fmt::format("right on the emulator, but wrong on {}: {}", report.gpu, problem)};
   } catch (const GpuError& error) {
-    verdict.speed = {.outcome = grading::Speed::Outcome::failed, .text = error.what()};
+    return GpuAnswer{.speed = {.outcome = grading::Speed::Outcome::failed, .text = error.what()}, .mismatch = ""};
   }
+}
+
+void add_answer(grading::Verdict& verdict, const GpuAnswer& answer) {
+  verdict.speed = answer.speed;
+  if (answer.mismatch.empty()) return;
+  verdict.state = grading::State::wrong;
+  verdict.mismatch = answer.mismatch;
 }
 
 }  // namespace course

@@ -9,6 +9,7 @@
 
 #include "cli/grade/build_limits.h"
 #include "cli/grade/build_reach.h"
+#include "cli/system/console.h"
 #include "cli/system/environment.h"
 #include "cli/system/process.h"
 #include "cli/system/text_file.h"
@@ -45,7 +46,7 @@ class StepPrinter {
  private:
   void show() {
     if (terminal_) {
-      fmt::print(stderr, "\r\x1b[Kbuilding {} {:.50}", target_, line_);
+      fmt::print(stderr, "\r\x1b[K{:.{}}", fmt::format("building {} {}", target_, line_), text_width() - 1);
       std::fflush(stderr);
     } else if (!shown_) {
       fmt::print(stderr, "building {} ...{}\n", target_, number_of_steps());

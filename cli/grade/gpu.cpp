@@ -39,10 +39,13 @@ void build_or_throw(const CourseTree& tree, const std::string& target, const fs:
 
 }  // namespace
 
-GpuSupport gpu_support(const CourseTree& tree) {
-  if (environment("COURSE_GPU") == "off") return GpuSupport::none;
+bool has_nvcc(const CourseTree& tree) {
   std::error_code error;
-  if (!fs::exists(tree.build() / "has_nvcc", error)) return GpuSupport::none;
+  return environment("COURSE_GPU") != "off" && fs::exists(tree.build() / "has_nvcc", error);
+}
+
+GpuSupport gpu_support(const CourseTree& tree) {
+  if (!has_nvcc(tree)) return GpuSupport::none;
   return has_gpu() ? GpuSupport::full : GpuSupport::compiler_only;
 }
 

@@ -16,6 +16,8 @@ enum class GpuSupport {
   full,
 };
 GpuSupport gpu_support(const CourseTree& tree);
+/// Whether it may be able to: there is an nvcc. Costs nothing to ask, as the driver does.
+bool has_nvcc(const CourseTree& tree);
 
 /// The CMake target of a file's module for the GPU: "01_coalescing.scale_matrix.solution.gpu".
 std::string gpu_target_name(const Exercise& exercise, Variant variant);

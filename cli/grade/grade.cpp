@@ -9,6 +9,7 @@
 #include "cli/grade/build_limits.h"
 #include "cli/grade/compiler_output.h"
 #include "cli/grade/entry_function.h"
+#include "cli/grade/run_note.h"
 #include "cli/grade/supervised_run.h"
 #include "cli/system/environment.h"
 #include "cli/system/file_lock.h"
@@ -88,11 +89,16 @@ grading::Verdict build_and_run(const CourseTree& tree, const Attempt& attempt,
   const std::string target = target_name(*attempt.exercise, attempt.variant);
   const BuildResult build = build_target(tree, target, attempt.file);
   std::vector<std::string> warnings = warnings_of_last_build(tree, attempt, target);
-  grading::Verdict verdict = build.succeeded ? run_supervised(
-                                                   tree.program(*attempt.exercise, attempt.variant),
-                                                   tree.chapter_file(attempt.exercise->chapter), attempt.exercise->id(),
-                                                   attempt.shown_file(), limit, [&] { lock.release(); }, run_arguments)
-                                             : no_program(attempt, explain_failure(tree, attempt, build));
+  RunNote note;
+  const auto on_started = [&] {
+    lock.release();
+    note.show(attempt.exercise->id());
+  };
+  grading::Verdict verdict = build.succeeded
+                                 ? run_supervised(tree.program(*attempt.exercise, attempt.variant),
+                                                  tree.chapter_file(attempt.exercise->chapter), attempt.exercise->id(),
+                                                  attempt.shown_file(), limit, on_started, run_arguments)
+                                 : no_program(attempt, explain_failure(tree, attempt, build));
   verdict.compiler_warnings = std::move(warnings);
   keep_output(tree, target, verdict);
   return verdict;

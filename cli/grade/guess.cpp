@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "common/memory/warp_access.h"
 #include "common/report/metric_text.h"
 
 namespace course {
@@ -27,8 +28,11 @@ std::optional<double> parse_guess(std::string_view text) {
   std::string compact(text);
   std::erase_if(compact, [](char c) { return c == ' ' || c == '\t' || c == '\r'; });
   std::string_view rest = compact;
+  const bool is_negative = rest.starts_with('-');
+  if (is_negative) rest.remove_prefix(1);
   std::optional<double> value = take_number(rest);
   if (!value) return std::nullopt;
+  if (is_negative) *value = -*value;
   if (rest.starts_with('/')) {
     rest.remove_prefix(1);
     const std::optional<double> divisor = take_number(rest);
@@ -40,6 +44,21 @@ std::optional<double> parse_guess(std::string_view text) {
   }
   if (!rest.empty() || !std::isfinite(*value)) return std::nullopt;
   return value;
+}
+
+std::string why_impossible(double guess, std::string_view metric) {
+  const auto is_about = [&](std::string_view word) { return metric.find(word) != std::string_view::npos; };
+  const std::string number = report::short_number(guess);
+  if (guess < 0) return fmt::format("{} cannot be: nothing here is less than nothing.", number);
+  if (metric.ends_with("_per_request")) {
+    const char* unit = is_about("wavefronts") ? "wavefronts" : is_about("sectors") ? "sectors" : nullptr;
+    if (unit == nullptr || (guess >= 1 && guess <= memory::kWarpSize)) return "";
+    return fmt::format("{} cannot be: a request takes at least 1, and with one for each of its {} lanes at most {} {}.",
+                       number, memory::kWarpSize, memory::kWarpSize, unit);
+  }
+  const bool is_share = is_about("utilisation") || is_about("balance") || is_about("share_of");
+  if (!is_share || guess <= 1) return "";
+  return fmt::format("{} cannot be: the whole is 1. A part of it is written 0.5, 1/2 or 50 %.", number);
 }
 
 Closeness judge(double guess, double truth) {

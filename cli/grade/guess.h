@@ -7,8 +7,11 @@
 
 namespace course {
 
-/// A number as people write it: "4", "3.5", "1/8", "12 %". Empty for anything else.
+/// A number as people write it: "4", "-1", "3.5", "1/8", "12 %". Empty for anything else.
 std::optional<double> parse_guess(std::string_view text);
+
+/// Why no run can answer a question about `metric` with this number, in a sentence; empty when one can.
+std::string why_impossible(double guess, std::string_view metric);
 
 /// How far a guess is from the truth.
 enum class Closeness : std::uint8_t { right, close, off };

@@ -65,6 +65,42 @@ std::vector<Column> columns_for(const std::vector<VersionCost>& versions) {
   return columns;
 }
 
+constexpr std::size_t kNameWidth = 11;
+
+/// What stands above a column, and how wide that makes it.
+struct Heading {
+  std::vector<std::string> lines;
+  std::size_t width = 0;
+};
+
+/// How much room columns take.
+struct Spacing {
+  std::size_t heading;    ///< columns of a heading's line, unless a word is longer
+  std::size_t gap;        ///< between two columns
+  std::size_t narrowest;  ///< of a column
+};
+
+std::vector<Heading> headings_of(const std::vector<Column>& columns, const std::vector<VersionCost>& versions,
+                                 const Spacing& spacing) {
+  std::vector<Heading> headings;
+  for (const Column& column : columns) {
+    Heading heading{.lines = report::word_wrap(column.title, spacing.heading), .width = spacing.narrowest};
+    const auto make_room = [&](const std::string& text) {
+      heading.width = std::max(heading.width, text.size() + spacing.gap);
+    };
+    for (const std::string& line : heading.lines) make_room(line);
+    for (const VersionCost& version : versions) make_room(column.cell(version));
+    headings.push_back(std::move(heading));
+  }
+  return headings;
+}
+
+std::size_t width_of(const std::vector<Heading>& headings) {
+  std::size_t width = 2 + kNameWidth;
+  for (const Heading& heading : headings) width += heading.width;
+  return width;
+}
+
 }  // namespace
 
 int count_code_lines(const std::string& text) {
@@ -101,21 +137,45 @@ VersionCost cost_of(std::string name, const grading::Verdict& verdict, const std
   return cost;
 }
 
-std::string comparison_table(const std::vector<VersionCost>& versions) {
+std::string comparison_table(const std::vector<VersionCost>& versions, std::size_t width) {
   const std::vector<Column> columns = columns_for(versions);
-  std::string table = fmt::format("  {:<11}", "");
-  const auto width_of = [](const Column& column) { return std::max<std::size_t>(column.title.size() + 3, 11); };
-  for (const Column& column : columns) table += fmt::format("{:>{}}", column.title, width_of(column));
-  table += '\n';
+  Spacing spacing{.heading = 1000, .gap = 3, .narrowest = 11};
+  std::vector<Heading> headings = headings_of(columns, versions, spacing);
+  for (spacing.heading = 16; spacing.heading >= 5 && width_of(headings) > width; --spacing.heading) {
+    if (spacing.heading < 8) spacing = {.heading = spacing.heading, .gap = 2, .narrowest = 8};
+    headings = headings_of(columns, versions, spacing);
+  }
+  std::size_t rows = 1;
+  for (const Heading& heading : headings) rows = std::max(rows, heading.lines.size());
+
+  std::string table;
+  for (std::size_t row = 0; row < rows; ++row) {
+    table += fmt::format("  {:<{}}", "", kNameWidth);
+    for (const Heading& heading : headings) {
+      const std::size_t above = rows - heading.lines.size();  // the last lines stand side by side
+      table += fmt::format("{:>{}}", row < above ? "" : heading.lines[row - above], heading.width);
+    }
+    table.erase(table.find_last_not_of(' ') + 1);
+    table += '\n';
+  }
   for (const VersionCost& version : versions) {
-    table += fmt::format("  {:<11}", version.name);
-    for (const Column& column : columns) table += fmt::format("{:>{}}", column.cell(version), width_of(column));
+    table += fmt::format("  {:<{}}", version.name, kNameWidth);
+    for (std::size_t i = 0; i < columns.size(); ++i)
+      table += fmt::format("{:>{}}", columns[i].cell(version), headings[i].width);
     table += '\n';
   }
   return table;
 }
 
-std::string compare_with_reference(const CourseTree& tree, const Exercise& exercise, const grading::Verdict& yours) {
+std::string comparison_text(const std::vector<VersionCost>& versions, const std::string& reference,
+                            const std::string& reason, std::size_t width) {
+  std::string text = comparison_table(versions, width) + "\n";
+  text += report::hang("  ", fmt::format("the reference is {}", reference), width);
+  return reason.empty() ? text : text + report::hang("  ", reason, width);
+}
+
+std::string compare_with_reference(const CourseTree& tree, const Exercise& exercise, const grading::Verdict& yours,
+                                   std::size_t width) {
   if (!is_measured(yours.state)) return "";
   try {
     const Attempt starter = pristine_attempt(tree, exercise);
@@ -124,14 +184,11 @@ std::string compare_with_reference(const CourseTree& tree, const Exercise& exerc
     const grading::Verdict reference_run = measure(tree, reference);
     if (!is_measured(starter_run.state) || !is_measured(reference_run.state)) return "";
     const std::string solution = read_text(reference.file);
-    std::string text = comparison_table({cost_of("starter", starter_run, read_text(starter.file)),
-                                         cost_of("yours", yours, read_text(tree.starter(exercise))),
-                                         cost_of("reference", reference_run, solution)});
-    text += fmt::format("\n  the reference is {}\n", reference.shown_file());
-    if (yours.state != grading::State::solved) return text;  // the reason would give the answer away
-    constexpr std::size_t kWidth = 90;
-    for (const std::string& line : report::word_wrap(reason_of(solution), kWidth)) text += "  " + line + "\n";
-    return text;
+    const bool is_solved = yours.state == grading::State::solved;  // before, the reason would give the answer away
+    return comparison_text(
+        {cost_of("starter", starter_run, read_text(starter.file)),
+         cost_of("yours", yours, read_text(tree.starter(exercise))), cost_of("reference", reference_run, solution)},
+        reference.shown_file(), is_solved ? reason_of(solution) : "", width);
   } catch (const std::exception&) {
     return "";
   }

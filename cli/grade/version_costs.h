@@ -32,10 +32,16 @@ std::string reason_of(const std::string& solution);
 /// The versions one below the other, the starter first. Columns in which nobody uses anything are left out, and all
 /// traffic where no target is about it. A target that sectors and wavefronts do not show (the first that the starter
 /// misses) gets a column of its own.
-std::string comparison_table(const std::vector<VersionCost>& versions);
+/// Headings are wrapped where the table would be wider than `width`.
+std::string comparison_table(const std::vector<VersionCost>& versions, std::size_t width = 100);
 
-/// The table for the learner's file, whose verdict is known: builds and runs starter and reference, and adds the
-/// reason. Empty when one of them cannot be measured: a comparison is never worth a failure.
-std::string compare_with_reference(const CourseTree& tree, const Exercise& exercise, const grading::Verdict& yours);
+/// The table, where the reference is, and the reason of what it does, if that may be told.
+std::string comparison_text(const std::vector<VersionCost>& versions, const std::string& reference,
+                            const std::string& reason, std::size_t width);
+
+/// The same for the learner's file, whose verdict is known: builds and runs starter and reference. Empty when one of
+/// them cannot be measured: a comparison is never worth a failure.
+std::string compare_with_reference(const CourseTree& tree, const Exercise& exercise, const grading::Verdict& yours,
+                                   std::size_t width);
 
 }  // namespace course

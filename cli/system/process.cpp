@@ -71,7 +71,7 @@ void limit(__rlimit_resource resource, std::uint64_t most) {
       const rlimit then_kill{seconds, seconds + kSecondsAfterCpuLimit};  // SIGXCPU first: it says what happened
       setrlimit(RLIMIT_CPU, &then_kill);
     }
-    dup2(open("/dev/null", O_RDONLY), STDIN_FILENO);
+    if (!options.reads_input) dup2(open("/dev/null", O_RDONLY), STDIN_FILENO);
     if (options.output != ProcessOptions::Output::passed_on) {
       dup2(start.output, STDOUT_FILENO);
       dup2(start.errors, STDERR_FILENO);

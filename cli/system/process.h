@@ -22,7 +22,8 @@ struct ProcessLimits {
   std::uint64_t cpu_seconds = 0;
 };
 
-/// A program to start, and how it differs from its caller. It has no input, no core files and no blocked signals.
+/// A program to start, and how it differs from its caller. It has no input unless it is told to, no core files and no
+/// blocked signals.
 struct ProcessOptions {
   /// Where stdout and stderr go.
   enum class Output : std::uint8_t {
@@ -40,6 +41,7 @@ struct ProcessOptions {
   const FileReach* reach = nullptr;                ///< the files that they can open; null = all
   std::vector<std::string> environment;            ///< "NAME=value", added to the caller's
   std::size_t output_cap = std::size_t{64} << 10;  ///< bytes kept of each pipe; the rest is read and dropped
+  bool reads_input = false;                        ///< the caller's
   bool own_group = true;         ///< false for tools we trust: Ctrl-C reaches them, so that they can tidy up
   bool dies_with_caller = true;  ///< killed when the caller ends, however that is
   /// What it leaves behind becomes a child of the caller, and stop() waits for that too: an ended build may have

@@ -56,6 +56,14 @@ void RawTerminal::suspend() {
   enter();
 }
 
+void RawTerminal::lend(const std::function<void()>& use) {
+  termios ordinary = process_wide::terminal_before;
+  ordinary.c_cc[VSUSP] = _POSIX_VDISABLE;
+  tcsetattr(STDIN_FILENO, TCSANOW, &ordinary);
+  use();
+  enter();
+}
+
 TerminalSize terminal_size() {
   winsize size{};
   const bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+
 namespace course {
 
 /// Keys without Enter and without echo, for as long as this object lives. The terminal is as before afterwards, also
@@ -15,6 +17,9 @@ class RawTerminal {
 
   /// Gives the terminal back, stops the program as Ctrl-Z does, and takes the terminal again when it goes on.
   void suspend();
+  /// Gives the terminal back for as long as `use` takes. Ctrl-Z does nothing meanwhile: who reads the terminal then
+  /// would stop, and nobody would wake it.
+  void lend(const std::function<void()>& use);
 };
 
 struct TerminalSize {

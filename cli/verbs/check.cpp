@@ -2,12 +2,15 @@
 
 #include <cstdio>
 
+#include "cli/course/course_end.h"
 #include "cli/course/current_exercise.h"
 #include "cli/grade/ask_gpu.h"
 #include "cli/grade/grade.h"
+#include "cli/grade/verdict_words.h"
 #include "cli/grade/version_costs.h"
 #include "cli/system/console.h"
 #include "cli/system/environment.h"
+#include "cli/system/exit_codes.h"
 #include "cli/verbs/verbs.h"
 
 namespace course {
@@ -31,14 +34,17 @@ std::vector<std::string> ways_on(const Attempt& attempt, const grading::Verdict&
 }
 
 /// Where to go after a solved exercise; going there is up to the learner.
-std::vector<std::string> next_exercise(const CourseTree& tree, const Progress& progress, const Attempt& attempt) {
+std::string after_solved(const CourseTree& tree, const Progress& progress, const Attempt& attempt) {
+  const report::RenderOptions look = console_options(tree.root());
   const std::string course = command_name();
-  if (attempt.variant != Variant::starter) return {fmt::format("{} check {}", course, attempt.exercise->short_id())};
+  if (attempt.variant != Variant::starter)
+    return report::render_next({fmt::format("{} check {}", course, attempt.exercise->short_id())}, look.width);
   const Exercise* next = progress.next_unsolved(tree.exercises(), *attempt.exercise);
-  if (next == nullptr) return {fmt::format("nothing is left: all exercises are solved ({} list)", course)};
+  if (next == nullptr) return end_of_course(tree, look);
   const std::string command = fmt::format("{} check {}", course, next->short_id());
-  if (next->chapter == attempt.exercise->chapter) return {command};
-  return {fmt::format("read {}", display_path(tree.lesson(chapter_of(tree, *next)))), command};
+  if (next->chapter == attempt.exercise->chapter) return report::render_next({command}, look.width);
+  return report::render_next({fmt::format("read {}", display_path(tree.lesson(chapter_of(tree, *next)))), command},
+                             look.width);
 }
 
 /// Says which exercise a chapter, or no ID at all, stands for when that is not simply the first one.
@@ -51,17 +57,42 @@ void explain_choice(const CurrentExercise& current, const Progress& progress) {
   }
 }
 
-/// The verdict at once; after a solved exercise the comparison, which takes two more runs; then what comes next.
-void print_verdict(const CourseTree& tree, const Progress& progress, const Attempt& attempt,
-                   const grading::Verdict& verdict) {
-  const bool solved = verdict.state == grading::State::solved;
-  fmt::print("{}", report::render_verdict(verdict, console_options(tree.root())));
+/// The emulator's verdict at once; after a solved exercise the comparison, which takes two more runs.
+void print_verdict(const CourseTree& tree, const Attempt& attempt, const grading::Verdict& verdict) {
+  const report::RenderOptions look = console_options(tree.root());
+  fmt::print("{}", report::render_verdict(verdict, look));
   std::fflush(stdout);
-  if (solved && attempt.variant == Variant::starter) {
-    const std::string comparison = compare_with_reference(tree, *attempt.exercise, verdict);
-    if (!comparison.empty()) fmt::print("{}\n", comparison);
-  }
-  fmt::print("{}", report::render_next(solved ? next_exercise(tree, progress, attempt) : ways_on(attempt, verdict)));
+  if (verdict.state != grading::State::solved || attempt.variant != Variant::starter) return;
+  const std::string comparison =
+      compare_with_reference(tree, *attempt.exercise, verdict, static_cast<std::size_t>(look.width));
+  if (!comparison.empty()) fmt::print("{}\n", comparison);
+  std::fflush(stdout);
+}
+
+void print_speed(const CourseTree& tree, const grading::Verdict& verdict) {
+  const report::RenderOptions look = console_options(tree.root());
+  const bool is_wrong = verdict.state == grading::State::wrong;  // on the GPU only, or nobody would have asked it
+  fmt::print("{}\n", is_wrong ? report::render_verdict(verdict, look) : report::render_speed(verdict, look));
+}
+
+/// The GPU's part. Learners who stop it have solved the exercise nevertheless, so that is noted before and taken back.
+bool ask_and_add(const CourseTree& tree, Progress& progress, const Attempt& attempt, Ask who,
+                 grading::Verdict& verdict) {
+  if (who == Ask::emulator || !is_measured(verdict.state)) return false;
+  const auto answer = ask_gpu(tree, attempt, who == Ask::nvcc_too ? AskGpu::or_nvcc_alone : AskGpu::if_there_is_one);
+  if (!answer) return false;
+  add_answer(verdict, *answer);
+  if (attempt.variant == Variant::starter && verdict.state == grading::State::wrong)
+    progress.mark_unsolved(*attempt.exercise);
+  return true;
+}
+
+/// For `watch`, which has the verdict: JSON with the speed and the state, or nothing where there is no GPU.
+int print_gpu_part(const CourseTree& tree, Progress& progress, const Attempt& attempt) {
+  grading::Verdict verdict{
+      .exercise = attempt.exercise->id(), .file = attempt.shown_file(), .state = grading::State::misses_target};
+  if (ask_and_add(tree, progress, attempt, Ask::gpu, verdict)) fmt::print("{}\n", grading::to_json(verdict));
+  return kSuccess;
 }
 
 }  // namespace
@@ -71,16 +102,21 @@ int check(const CourseTree& tree, const CheckOptions& options) {
   const CurrentExercise current = current_exercise(tree, progress, options.id);
   if (!options.json && !current.named) explain_choice(current, progress);
   const Attempt attempt = choose_file(tree, *current.exercise, options.file);
+  if (options.ask == Ask::gpu) return print_gpu_part(tree, progress, attempt);
   grading::Verdict verdict = grade(tree, attempt);
-  ask_gpu(tree, attempt, verdict);
   if (attempt.variant == Variant::starter && verdict.state == grading::State::solved) {
     progress.mark_solved(*attempt.exercise);
   }
+  if (!options.json) print_verdict(tree, attempt, verdict);
+  const bool answered = ask_and_add(tree, progress, attempt, options.ask, verdict);
   if (options.json) {
     fmt::print("{}\n", grading::to_json(verdict));
-  } else {
-    print_verdict(tree, progress, attempt, verdict);
+    return grading::exit_code(verdict.state);
   }
+  if (answered) print_speed(tree, verdict);
+  fmt::print("{}", verdict.state == grading::State::solved
+                       ? after_solved(tree, progress, attempt)
+                       : report::render_next(ways_on(attempt, verdict), text_width()));
   return grading::exit_code(verdict.state);
 }
 

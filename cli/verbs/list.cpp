@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/course/overview.h"
+#include "cli/system/console.h"
 #include "cli/system/environment.h"
 #include "cli/system/exit_codes.h"
 #include "cli/verbs/verbs.h"
@@ -29,7 +30,7 @@ int list_as_json(const CourseTree& tree, const Progress& progress) {
 int list(const CourseTree& tree, bool json) {
   const Progress progress(tree.state_dir());
   if (json) return list_as_json(tree, progress);
-  fmt::print("{}", overview(tree, progress));
+  fmt::print("{}", overview(tree, progress, console_options(tree.root())));
   return kSuccess;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "cli/course/attempt.h"
@@ -9,9 +10,18 @@ namespace course {
 
 /// One function a verb, each in a file of its name. They print, and return the process's exit code.
 
+/// Who is asked about a file. The emulator answers in half a second, nvcc takes some.
+enum class Ask : std::uint8_t {
+  emulator_then_gpu,
+  emulator,  ///< and nobody else
+  gpu,       ///< alone, about a file that the emulator has found correct and safe
+  nvcc_too,  ///< emulator_then_gpu; where there is no GPU, nvcc compiles the file nevertheless
+};
+
 struct CheckOptions {
   std::string id;   ///< empty: the first exercise that is not solved
   FileChoice file;  ///< which file to grade
+  Ask ask = Ask::emulator_then_gpu;
   bool json = false;
 };
 
@@ -22,6 +32,11 @@ struct ReportOptions {
   std::string figure;  ///< one picture as SVG in place of a page
 };
 
+struct PredictOptions {
+  bool json = false;             ///< asks nothing
+  bool waits_for_enter = false;  ///< before it ends, so that `watch` does not draw over the last answer
+};
+
 int continue_course(const CourseTree& tree);
 int list(const CourseTree& tree, bool json);
 int check(const CourseTree& tree, const CheckOptions& options);
@@ -30,7 +45,7 @@ int compare(const CourseTree& tree, const std::string& id);
 int hint(const CourseTree& tree, const std::string& id);
 int report(const CourseTree& tree, const ReportOptions& options);
 int bench(const CourseTree& tree, const std::string& id, bool json);
-int predict(const CourseTree& tree, const std::string& id, bool json);
+int predict(const CourseTree& tree, const std::string& id, const PredictOptions& options);
 int reset(const CourseTree& tree, const std::string& id);
 int selftest(const CourseTree& tree);
 int docs(const CourseTree& tree);

@@ -11,7 +11,7 @@
 namespace course {
 
 /// What another process of `course` does for watch.
-enum class Task : std::uint8_t { none, grade, compare, verb };
+enum class Task : std::uint8_t { none, grade, compare, speed, verb };
 
 /// That process: one at a time, so that a newer save can end it, with everything that it has started.
 class WatchJob {
@@ -21,6 +21,10 @@ class WatchJob {
 
   /// Ends what runs, and starts the program with these arguments.
   void start(Task task, const std::vector<std::string>& arguments);
+  /// Ends what runs.
+  void stop();
+  /// How wide its lines may be, from the next start on.
+  void set_width(int columns) { width_ = columns; }
   /// Takes what it has written. Returns the task that has ended by now, or none.
   Task update();
 
@@ -34,6 +38,7 @@ class WatchJob {
 
  private:
   std::string program_;
+  int width_ = 0;
   std::optional<Process> process_;
   Task task_ = Task::none;
 };

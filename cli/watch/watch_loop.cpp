@@ -10,11 +10,11 @@
 
 #include "cli/system/console.h"
 #include "cli/system/environment.h"
+#include "cli/system/process.h"
 
 namespace course {
 namespace {
 
-constexpr char kEscape = '\x1b';
 constexpr char kEndOfTransmission = 4;  // Ctrl-D
 
 /// Writes all of it; false when nobody reads any more.
@@ -49,6 +49,8 @@ void WatchLoop::run() {
     session_.update();
     if (input_ended_ && session_.is_idle()) break;
     if (!input_ended_ || interactive_) session_.look_at_file(FileWatch::Clock::now());
+    if (!interactive_) continue;
+    if (const auto verb = session_.take_verb_for_terminal(); !verb.empty()) lend_terminal(verb);
   }
   if (!interactive_) {
     write_out(session_.take_news());
@@ -67,7 +69,8 @@ void WatchLoop::resize() {
 bool WatchLoop::show() {
   if (!interactive_) return write_out(session_.take_news());
   session_.take_news();
-  std::string screen = draw(session_.view(), style_);
+  const WatchView view = session_.view();
+  std::string screen = draw(view, style_, scroll_.first_line(view, style_));
   if (screen == shown_) return true;
   shown_ = std::move(screen);
   return write_out(shown_);
@@ -102,12 +105,41 @@ void WatchLoop::read_keys() {
   std::array<char, 64> keys{};
   const ssize_t count = read(STDIN_FILENO, keys.data(), keys.size());
   if (count <= 0) input_ended_ = true;
-  if (count <= 0 && interactive_) quit_ = true;                   // the terminal has gone
-  if (!interactive_ || count <= 0 || keys[0] == kEscape) return;  // arrows and such are several bytes
-  for (const char key : std::string_view(keys.data(), static_cast<std::size_t>(count))) {
-    if (key == 'q' || key == kEndOfTransmission) quit_ = true;
-    if (!quit_) session_.press(key);
+  if (count <= 0 && interactive_) quit_ = true;  // the terminal has gone
+  if (!interactive_ || count <= 0) return;
+  for (const Key& key : key_reader_.read({keys.data(), static_cast<std::size_t>(count)})) {
+    if (key.motion != Motion::none) {
+      scroll_.move(key.motion);
+      continue;
+    }
+    if (key.character == 'q' || key.character == kEndOfTransmission) quit_ = true;
+    if (!quit_) session_.press(key.character);
   }
+}
+
+/// Runs a verb that asks, as if it were called in place of `watch`. Ctrl-C ends it, and not `watch`.
+void WatchLoop::lend_terminal(const std::vector<std::string>& verb) {
+  if (style_.can_move) write_out("\x1b[2J\x1b[H");
+  terminal_->lend([&] {
+    std::vector<std::string> command{"/proc/self/exe"};
+    command.insert(command.end(), verb.begin(), verb.end());
+    Process process({.command = std::move(command),
+                     .output = ProcessOptions::Output::passed_on,
+                     .reads_input = true,
+                     .own_group = false});
+    while (process.running()) {
+      pollfd waiting{.fd = signals_.descriptor(), .events = POLLIN, .revents = 0};
+      constexpr int kLookAgain = 1000;
+      poll(&waiting, 1, kLookAgain);
+      while (const int signal = signals_.take()) {
+        if (signal == SIGTERM || signal == SIGHUP) quit_ = true;
+      }
+      quit_ ? process.stop() : process.update();
+    }
+  });
+  if (style_.can_move) write_out("\x1b[2J");
+  session_.terminal_is_back();
+  resize();
 }
 
 }  // namespace course

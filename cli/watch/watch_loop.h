@@ -2,9 +2,11 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "cli/course/course_tree.h"
 #include "cli/system/raw_terminal.h"
+#include "cli/watch/keys.h"
 #include "cli/watch/waited_signals.h"
 #include "cli/watch/watch_screen.h"
 #include "cli/watch/watch_session.h"
@@ -25,11 +27,14 @@ class WatchLoop {
   void wait();
   void handle_signals();
   void read_keys();
+  void lend_terminal(const std::vector<std::string>& verb);
 
   const bool interactive_;
   ScreenStyle style_;
   WaitedSignals signals_;
   WatchSession session_;
+  Scroll scroll_;
+  KeyReader key_reader_;
   std::optional<RawTerminal> terminal_;
   std::string shown_;
   bool keys_ready_ = false;

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "cli/system/raw_terminal.h"
+#include "cli/watch/keys.h"
 
 namespace course {
 
@@ -13,6 +14,8 @@ struct WatchView {
   int solved = 0;      ///< exercises of the whole course
   int exercises = 0;
   std::string body;    ///< a verdict, or what a verb printed
+  int page = 0;        ///< another one for another text, which is read from its top
+  std::string focus;   ///< how the line begins that must be in sight; empty: the first one
   std::string status;  ///< one line: what is going on, or what a key has done
 };
 
@@ -27,9 +30,24 @@ struct ScreenStyle {
 /// "[#####-------] 7 of 17", as wide as `cells` and the text.
 std::string progress_bar(int solved, int exercises, int cells, bool utf8);
 
-/// The whole screen, with the escape codes that draw it over the one before.
+/// The whole screen, with the escape codes that draw it over the one before. What was laid out for another width is
+/// wrapped.
 ///
-/// A body that is too long loses its end, and a line says so: the top and the keys always stay in sight.
-std::string draw(const WatchView& view, const ScreenStyle& style);
+/// Of a body that is too long, the lines from `first` on are in sight, or its end, and a line says which: the top and
+/// the keys always stay.
+std::string draw(const WatchView& view, const ScreenStyle& style, int first = 0);
+
+/// Which line of a view's body is the first in sight.
+class Scroll {
+ public:
+  /// For the view as it is now: a new page begins at its top, or around its focus; an old one stays where it is.
+  int first_line(const WatchView& view, const ScreenStyle& style);
+  void move(Motion motion);
+
+ private:
+  int page_ = -1;
+  int first_ = 0;
+  int rows_ = 1;  ///< that are in sight
+};
 
 }  // namespace course

@@ -2,22 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <exception>
-
 #include "cli/course/current_exercise.h"
-#include "cli/course/hints.h"
-#include "cli/course/overview.h"
-#include "cli/course/reset.h"
+#include "cli/grade/gpu.h"
 #include "cli/system/environment.h"
+#include "common/report/word_wrap.h"
 
 namespace course {
-namespace {
-
-constexpr const char* kWayBack = "Enter goes back to the verdict.";
-
-}  // namespace
-
 WatchSession::WatchSession(const CourseTree& tree, const Exercise& exercise, report::RenderOptions render,
                            std::string program)
     : tree_(tree),
@@ -25,6 +15,7 @@ WatchSession::WatchSession(const CourseTree& tree, const Exercise& exercise, rep
       exercise_(&exercise),
       file_(tree.starter(exercise)),
       job_(std::move(program)) {
+  job_.set_width(render_.width);
   choose(exercise);
 }
 
@@ -32,14 +23,17 @@ void WatchSession::choose(const Exercise& exercise) {
   exercise_ = &exercise;
   file_ = FileWatch(tree_.starter(exercise));
   last_.reset();
-  body_ = fmt::format("\n  {}: {}\n", exercise.short_id(), exercise.title);
+  new_page("\n" + report::hang(fmt::format("  {}: ", exercise.short_id()), exercise.title,
+                               static_cast<std::size_t>(render_.width)));
   grade();
 }
 
 void WatchSession::grade() {
   wanted_.clear();
+  for_terminal_.clear();
+  later_.clear();
   reading_ = false;
-  job_.start(Task::grade, {"check", exercise_->id(), "--json"});
+  job_.start(Task::grade, {"check", exercise_->id(), "--json", "--ask", "emulator"});
   status_ = fmt::format("checking {} ...", display_path(tree_.starter(*exercise_)));
 }
 
@@ -52,11 +46,32 @@ void WatchSession::update() {
   const Task ended = job_.update();
   if (ended == Task::none) return job_runs();
   job_has_ended(ended);
-  if (is_idle() && !wanted_.empty()) start_wanted();
+  if (is_idle()) start_next();
+}
+
+void WatchSession::start_next() {
+  if (!wanted_.empty()) return start_wanted();
+  if (!for_terminal_.empty() || later_.empty()) return;
+  const Task task = later_.front();
+  later_.erase(later_.begin());
+  if (task == Task::compare) {
+    job_.start(task, {"compare", exercise_->id()});
+    if (!reading_) status_ = "Solved. Comparing with the starter and the reference ...";
+  } else {
+    job_.start(task, {"check", exercise_->id(), "--json", "--ask", "gpu"});
+  }
+}
+
+/// A job that only follows a verdict starts again when the learner has got what they asked for.
+void WatchSession::put_off() {
+  if (job_.task() == Task::compare || job_.task() == Task::speed) later_.insert(later_.begin(), job_.task());
 }
 
 void WatchSession::job_runs() {
-  if (job_.task() == Task::grade && !build_step(job_.errors()).empty()) status_ = build_step(job_.errors());
+  const std::string step = step_in(job_.errors());
+  if (job_.task() == Task::grade && !step.empty()) status_ = step;
+  if (job_.task() == Task::speed && !step.empty() && !reading_)
+    status_ = what_to_do() + " The GPU's answer is on its way ...";
   if (job_.task() == Task::verb) body_ = "\n" + job_.output() + notes_in(job_.errors());
 }
 
@@ -66,6 +81,8 @@ void WatchSession::job_has_ended(Task task) {
       return grading_has_ended();
     case Task::compare:
       return comparison_has_ended();
+    case Task::speed:
+      return speed_has_ended();
     case Task::verb:
       body_ = "\n" + job_.output() + notes_in(job_.errors());
       status_ = kWayBack;
@@ -77,11 +94,11 @@ void WatchSession::job_has_ended(Task task) {
 
 void WatchSession::grading_has_ended() {
   last_ = read_grading(job_.output(), job_.errors());
+  if (!reading_) new_page("");
   show_unless_reading();
   news_ += last_->text(render_);
-  if (!last_->is_solved()) return;
-  job_.start(Task::compare, {"compare", exercise_->id()});
-  status_ = "Solved. Comparing with the starter and the reference ...";
+  if (last_->is_solved()) later_.push_back(Task::compare);
+  if (last_->is_measured() && has_nvcc(tree_)) later_.push_back(Task::speed);
 }
 
 void WatchSession::comparison_has_ended() {
@@ -91,56 +108,10 @@ void WatchSession::comparison_has_ended() {
   news_ += fmt::format("{}\n  {} of {} solved\n", last_->comparison, now.solved, now.exercises);
 }
 
-void WatchSession::show_unless_reading() {
-  if (reading_) {
-    status_ = kWayBack;
-  } else {
-    show_verdict();
-  }
-}
-
-void WatchSession::show_verdict() {
-  reading_ = false;
-  body_ = last_ ? last_->text(render_) : "\n";
-  if (job_.task() != Task::grade) status_ = what_to_do();
-}
-
-std::string WatchSession::what_to_do() const {
-  if (!last_ || !last_->is_solved()) return fmt::format("Edit {} and save.", display_path(tree_.starter(*exercise_)));
-  const Progress progress(tree_.state_dir());
-  const Exercise* next = progress.next_unsolved(tree_.exercises(), *exercise_);
-  if (next == nullptr) return "Solved, and nothing is left: all exercises are solved.";
-  if (next->chapter == exercise_->chapter) return fmt::format("Solved. n goes on to {}.", next->short_id());
-  return fmt::format("Solved. Read {}, then n goes on to {}.", display_path(tree_.lesson(chapter_of(tree_, *next))),
-                     next->short_id());
-}
-
-/// Shows what a verb says that answers at once, as if it were called in another terminal.
-void WatchSession::answer(const std::function<void(Progress& progress, const Say& say)>& verb) {
-  std::string notes;
-  std::string text;
-  Progress progress(tree_.state_dir(), [&](const std::string& note) { notes += note + "\n"; });
-  try {
-    verb(progress, [&](const std::string& piece) { text += piece; });
-  } catch (const std::exception& error) {
-    text += fmt::format("course: {}\n", error.what());
-  }
-  body_ = "\n" + notes + text;
-  status_ = kWayBack;
-  reading_ = true;
-}
-
-void WatchSession::show_hint() {
-  answer([&](Progress& progress, const Say& say) { say(one_more_hint(tree_, *exercise_, progress)); });
-}
-
-void WatchSession::show_list() {
-  answer([&](const Progress& progress, const Say& say) { say(overview(tree_, progress)); });
-}
-
-void WatchSession::reset() {
-  answer([&](Progress& progress, const Say& say) { reset_exercise(tree_, *exercise_, progress, say); });
-  reading_ = false;  // the file has changed, so a new verdict is on its way
+void WatchSession::speed_has_ended() {
+  if (last_->add_gpu_part(job_.output()))
+    news_ += last_->is_measured() ? report::render_speed(*last_->verdict, render_) : last_->text(render_);
+  show_unless_reading();
 }
 
 void WatchSession::want(std::vector<std::string> verb) {
@@ -150,24 +121,36 @@ void WatchSession::want(std::vector<std::string> verb) {
 }
 
 void WatchSession::start_wanted() {
+  put_off();
   reading_ = true;
+  new_page("\n");
   job_.start(Task::verb, std::exchange(wanted_, {}));
 }
 
 void WatchSession::go_on() {
   const Progress progress(tree_.state_dir());
   const Exercise* next = progress.next_unsolved(tree_.exercises(), *exercise_);
-  if (next == nullptr) {
-    status_ = "There is no other exercise left to solve.";
-  } else {
-    choose(*next);
-  }
+  if (next != nullptr) return choose(*next);
+  if (progress.is_solved(*exercise_)) return show_end();
+  status_ = "This is the last exercise that is not solved yet: solve it, and the course is done.";
+}
+
+std::vector<std::string> WatchSession::take_verb_for_terminal() {
+  if (for_terminal_.empty() || job_.task() == Task::grade || job_.task() == Task::verb) return {};
+  put_off();
+  job_.stop();
+  return std::exchange(for_terminal_, {});
+}
+
+void WatchSession::terminal_is_back() {
+  show_verdict();
+  if (is_idle()) start_next();
 }
 
 void WatchSession::press(char key) {
   const bool confirmed = std::exchange(asked_to_reset_, false);
   // What the verb prints next would wipe an answer away, and nobody would have read the hint.
-  if (job_.task() == Task::verb && (key == 'h' || key == 'l')) return;
+  if (job_.task() == Task::verb && (key == 'h' || key == 'l' || key == 'p')) return;
   switch (key) {
     case 'n':
       return go_on();
@@ -175,6 +158,10 @@ void WatchSession::press(char key) {
       return show_hint();
     case 'l':
       return show_list();
+    case 'p':
+      for_terminal_ = {"predict", exercise_->id(), "--wait"};
+      status_ = fmt::format("{} predict {} ...", command_name(), exercise_->short_id());
+      return;
     case 'r':
       return want({"report", exercise_->id()});
     case 'c':
@@ -187,23 +174,6 @@ void WatchSession::press(char key) {
     default:
       if (job_.task() != Task::verb) show_verdict();
   }
-}
-
-WatchView WatchSession::view() const {
-  const Progress progress(tree_.state_dir());
-  const std::vector<const Exercise*> exercises = tree_.exercises();
-  const auto solved = std::ranges::count_if(exercises, [&](const Exercise* one) { return progress.is_solved(*one); });
-  return {.lesson = display_path(tree_.lesson(chapter_of(tree_, *exercise_))),
-          .solved = static_cast<int>(solved),
-          .exercises = static_cast<int>(exercises.size()),
-          .body = body_,
-          .status = status_};
-}
-
-void WatchSession::set_width(int columns) {
-  constexpr int kWidest = 100;
-  render_.width = std::min(columns, kWidest);
-  if (last_ && !reading_) show_verdict();
 }
 
 }  // namespace course

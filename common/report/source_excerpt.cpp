@@ -54,7 +54,15 @@ fs::path find_source(const std::string& file, const fs::path& root) {
 }
 
 std::size_t columns_of(const std::string& text) {
-  return static_cast<std::size_t>(std::ranges::count_if(text, [](char c) { return !continues_code_point(c); }));
+  std::size_t columns = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\x1b') {
+      i = std::min(text.find('m', i), text.size() - 1);
+    } else if (!continues_code_point(text[i])) {
+      ++columns;
+    }
+  }
+  return columns;
 }
 
 std::string printable(const std::string& text) {

@@ -23,7 +23,7 @@ std::optional<SourceExcerpt> source_excerpt(const core::SourceLocation& where, c
 /// The file behind a name that may be relative to the current directory or to `root`.
 std::filesystem::path find_source(const std::string& file, const std::filesystem::path& root);
 
-/// Terminal columns of UTF-8 text, one per code point.
+/// Terminal columns of UTF-8 text: one per code point, none for the escape codes of colours.
 std::size_t columns_of(const std::string& text);
 
 /// `text` without what could disturb a terminal: control characters other than line breaks and tabs become '?'.

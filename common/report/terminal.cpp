@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <sstream>
 #include <string_view>
 
 #include "common/report/foreign_text.h"
 #include "common/report/repeated_work.h"
 #include "common/report/source_excerpt.h"
 #include "common/report/target_sentence.h"
+#include "common/report/word_wrap.h"
 
 namespace report {
 namespace {
@@ -32,10 +32,7 @@ void header(TerminalPage& page, const Verdict& verdict) {
   std::ranges::replace(chapter, '_', ' ');
   const std::string name = dot == std::string::npos ? "" : verdict.exercise.substr(dot + 1);
   const std::string title = page.spell(fmt::format("{} · {}", chapter, name));
-  const auto width = static_cast<std::size_t>(page.options().width) - 2;
-  const std::size_t used = columns_of(title) + columns_of(verdict.file);
-  const std::size_t gap = std::max<std::size_t>(used + 3 < width ? width - used : 3, 3);
-  page.line(fmt::format("  {}{:{}}{}", page.bold(title), "", gap, verdict.file));
+  page.header(title, verdict.file);
   page.line();
 }
 
@@ -59,14 +56,15 @@ void speed(TerminalPage& page, const Verdict& verdict) {
   if (!verdict.speed) return;
   using Outcome = grading::Speed::Outcome;
   const Outcome outcome = verdict.speed->outcome;
-  std::istringstream lines(printable(verdict.speed->text));
-  std::string line;
-  std::getline(lines, line);
+  const std::string text = printable(verdict.speed->text);
+  const std::size_t end = std::min(text.find('\n'), text.size());
   page.check(outcome == Outcome::timed    ? Mark::passed
              : outcome == Outcome::failed ? Mark::failed
                                           : Mark::not_checked,
-             "speed", line);
-  while (std::getline(lines, line)) page.more(line);
+             "speed", text.substr(0, end));
+  constexpr std::size_t kMostOfNvcc = 20;
+  constexpr std::size_t kBelowTheCheck = 14;
+  if (end < text.size()) page.block(text.substr(end + 1), kMostOfNvcc, kBelowTheCheck);
 }
 
 /// The first line of a check and those below it.
@@ -183,7 +181,7 @@ std::string render_verdict(const Verdict& verdict, const RenderOptions& options)
     page.block(first_of(verdict.compiler_warnings), 20);
   }
   page.line();
-  return page.take() + render_next(options.next);
+  return page.take() + render_next(options.next, options.width);
 }
 
 std::string render_profile(const simt::Profile& profile, const RenderOptions& options) {
@@ -191,12 +189,19 @@ std::string render_profile(const simt::Profile& profile, const RenderOptions& op
   profile.findings.empty() ? safe(page, profile) : unsafe(page, profile);
   for (const safety::Finding& found : profile.findings) page.finding(found);
   for (const simt::Site& site : profile.sites) page.access(site);
-  return page.take() + render_next(options.next);
+  return page.take() + render_next(options.next, options.width);
 }
 
-std::string render_next(const std::vector<std::string>& next) {
+std::string render_speed(const Verdict& verdict, const RenderOptions& options) {
+  TerminalPage page(options);
+  speed(page, verdict);
+  return page.take();
+}
+
+std::string render_next(const std::vector<std::string>& next, int width) {
   std::string text;
-  for (std::size_t i = 0; i < next.size(); ++i) text += fmt::format("  {:<5} {}\n", i == 0 ? "next:" : "", next[i]);
+  for (const std::string& one : next)
+    text += hang(text.empty() ? "  next: " : "        ", one, static_cast<std::size_t>(width), "          ");
   return text;
 }
 

@@ -22,7 +22,10 @@ std::string render_verdict(const grading::Verdict& verdict, const RenderOptions&
 ///   std::cout << report::render_profile(p, {});
 std::string render_profile(const simt::Profile& profile, const RenderOptions& options);
 
+/// The fourth check alone, for when it comes later than the verdict. Empty when the verdict has none.
+std::string render_speed(const grading::Verdict& verdict, const RenderOptions& options);
+
 /// The `next:` lines alone, for text that stands between a verdict and them.
-std::string render_next(const std::vector<std::string>& next);
+std::string render_next(const std::vector<std::string>& next, int width = RenderOptions{}.width);
 
 }  // namespace report

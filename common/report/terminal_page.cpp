@@ -6,8 +6,10 @@
 #include <array>
 #include <sstream>
 
+#include "common/report/quoted_text.h"
 #include "common/report/request_text.h"
 #include "common/report/source_excerpt.h"
+#include "common/report/word_wrap.h"
 
 namespace report {
 namespace {
@@ -30,12 +32,39 @@ void TerminalPage::check(Mark mark, std::string_view name, std::string_view what
   const auto [glyph, colour] = mark == Mark::passed   ? std::pair{std::string_view("✓"), kGreen}
                                : mark == Mark::failed ? std::pair{std::string_view("✗"), kRed}
                                                       : std::pair{std::string_view("·"), kDim};
-  line(fmt::format("  {} {:<9} {}", paint(spell(glyph), colour), name, what));
+  paragraph(fmt::format("  {} {:<9} ", paint(spell(glyph), colour), name), what);
 }
 
-void TerminalPage::more(std::string_view what) { line(fmt::format("{:14}{}", "", what)); }
+void TerminalPage::more(std::string_view what) { paragraph(std::string(14, ' '), what); }
+
+void TerminalPage::header(std::string_view title, std::string_view file) {
+  const std::size_t used = columns_of(std::string(title)) + columns_of(std::string(file));
+  constexpr std::size_t kLeastGap = 3;
+  constexpr std::size_t kIndent = 2;
+  if (used + kLeastGap + kIndent <= width()) {
+    line(fmt::format("  {}{:{}}{}", bold(title), "", width() - kIndent - used, file));
+  } else {
+    for (const std::string& part : word_wrap(std::string(title), width() - kIndent)) line("  " + bold(part));
+    line(fmt::format("  {}", file));
+  }
+}
+
+void TerminalPage::paragraph(std::string_view first, std::string_view text) { text_ += hang(first, text, width()); }
+
+void TerminalPage::dim_paragraph(std::string_view first, std::string_view text) {
+  // Line by line: what draws a screen may show only some of them.
+  std::istringstream lines(hang(first, text, width()));
+  for (std::string one; std::getline(lines, one);) line(dim(one));
+}
+
+std::size_t TerminalPage::width() const {
+  constexpr int kNarrowest = 40;
+  return static_cast<std::size_t>(std::max(options_.width, kNarrowest));
+}
 
 std::string TerminalPage::bold(std::string_view text) const { return paint(text, kBold); }
+
+std::string TerminalPage::dim(std::string_view text) const { return paint(text, kDim); }
 
 std::string TerminalPage::paint(std::string_view text, std::string_view colour) const {
   return options_.colour ? fmt::format("{}{}{}", colour, text, kPlain) : std::string(text);
@@ -66,8 +95,7 @@ void TerminalPage::excerpt(const core::SourceLocation& where, const std::vector<
     return;
   }
   constexpr std::size_t kGutter = 10;
-  const auto width = static_cast<std::size_t>(std::max(options_.width, 40)) - kGutter;
-  const auto source = source_excerpt(where, options_.course_root, width, spell("…"));
+  const auto source = source_excerpt(where, options_.course_root, width() - kGutter, spell("…"));
   std::string place = fmt::format("{}:{}", shown_file(where.file), where.line);
   if (const int column = source ? source->column : where.column; column > 0) place += fmt::format(":{}", column);
   line();
@@ -76,7 +104,8 @@ void TerminalPage::excerpt(const core::SourceLocation& where, const std::vector<
     line(fmt::format("{:>7} | {}", where.line, source->text));
     if (source->caret) line(fmt::format("{:>7} | {:{}}{}", "", "", *source->caret, paint("^", kRed)));
   }
-  for (const std::string& note : notes) line(fmt::format("{:>7} | {}", "", note));
+  const std::string gutter = fmt::format("{:>7} | ", "");
+  for (const std::string& note : notes) text_ += hang(gutter, note, width(), gutter);
 }
 
 void TerminalPage::finding(const safety::Finding& found) {
@@ -95,18 +124,16 @@ void TerminalPage::finding(const safety::Finding& found) {
 }
 
 void TerminalPage::access(const simt::Site& site) {
-  std::vector<std::string> notes{spell(counters_line(site))};
+  std::vector<std::string> notes{keep_parts(spell(counters_line(site)), spell(" · "))};
   if (const std::string lanes = lanes_line(site); !lanes.empty()) notes.push_back(spell(lanes));
   excerpt({site.file, site.line, site.column}, notes);
 }
 
-void TerminalPage::block(const std::string& text, std::size_t most) {
-  std::istringstream lines(printable(text));
-  std::size_t count = 0;
-  for (std::string next; std::getline(lines, next); ++count) {
-    if (count < most) line("     " + next);
-  }
-  if (count > most) line(fmt::format("     ({} more lines; --json has them all)", count - most));
+void TerminalPage::block(const std::string& text, std::size_t most, std::size_t indent) {
+  const std::vector<std::string> lines = fit_foreign_text(text, width() - indent, spell("…"));
+  for (std::size_t i = 0; i < std::min(most, lines.size()); ++i) line(fmt::format("{:{}}{}", "", indent, lines[i]));
+  if (lines.size() > most)
+    line(fmt::format("{:{}}({} more lines; --json has them all)", "", indent, lines.size() - most));
 }
 
 }  // namespace report

@@ -30,7 +30,8 @@ constexpr double kTimeLimit = 60;
 constexpr double kTimeLimitOfHangs = 2;
 
 std::string printed(const Verdict& verdict) {
-  return report::render_verdict(verdict, {.course_root = checkout().root()});
+  constexpr int kNoLineIsWrapped = 1000;  // a sentence is looked for in one piece
+  return report::render_verdict(verdict, {.course_root = checkout().root(), .width = kNoLineIsWrapped});
 }
 
 Verdict run_program(const Exercise& exercise, const std::string& target, const fs::path& file,

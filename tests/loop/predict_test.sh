@@ -19,11 +19,13 @@ says 'The emulator says 2. You said 4.'
 says 'next: ./course check 4.transpose16'
 does_not_say 'as it is now'
 
-echo "asks again after what is not a number; ? is told"
-predict 'eight\n\n-1\n8 %\n?\n'
+echo "asks again after what is no number, or cannot be; ? is told"
+predict 'eight\n\n-1\n8 %\n33\n?\n?\n'
 says "'eight' is not a number"
-says "'-1' is not a number"
-says 'You said 0.08.'
+says '-1 cannot be: nothing here is less than nothing. That did not count; guess again.'
+says '0.08 cannot be: a request takes at least 1'
+says '33 cannot be'
+does_not_say 'You said'
 says 'The emulator says 2.'
 
 echo "the end of the input ends it gently"

@@ -71,18 +71,49 @@ cmp -s .course/backups/04_bank_conflicts.reduce_interleaved.*.cu solutions/04_ba
   fail "the backup is not what was there"
 
 echo "a small window keeps its top and its keys"
-brings 'more lines; a larger window shows them' resize 50 12
-expect_screen 'n h l r c x q'
+brings ': arrows, PgUp, PgDn)' resize 50 12
+expect_screen 'n h p l r c x q'
 expect_screen "1 of $total"
+
+echo "it scrolls, to the end and back, and goes back to the top for another text"
+expect_screen '(lines 1-'
+brings 'lanes 0' type_keys End
+expect_gone '(lines 1-'
+brings '(lines 1-' type_keys Home
+brings '(lines 2-' type_keys Down
+brings '(lines 1-' type_keys Up
+brings '(lines 7-' type_keys PageDown PageDown
+brings '→   4.reduce_interleaved' type_keys l
+brings '(lines 1-' type_keys Enter
 forget_screen
-brings 'x reset   q quit' resize 110 40
+brings 'x reset  q quit' resize 110 40
+
+echo "p asks the questions, and Enter goes back"
+brings 'your guess' type_keys p
+brings "'four' is not a number" type_keys four Enter
+brings '33 cannot be' type_keys 33 Enter
+brings 'Enter goes back to watch' type_keys '?' Enter
+expect_screen 'The emulator says'
+brings 'x reset  q quit' type_keys Enter
+expect_screen 'correct, but'
+brings 'your guess' type_keys p
+brings 'Enter goes back to watch' type_keys C-d
+brings 'x reset  q quit' type_keys Enter
+brings 'your guess' type_keys p
+brings 'x reset  q quit' type_keys C-c
+
+echo "it says that a kernel runs, and a save ends that"
+sed 's/^}/  while (true) {\n  }\n}/' solutions/04_bank_conflicts/reduce_interleaved.cu >"$work/endless.cu"
+brings 'running 04_bank_conflicts.reduce_interleaved' cp "$work/endless.cu" chapters/04_bank_conflicts/reduce_interleaved.cu
+cp .course/starters/04_bank_conflicts/reduce_interleaved.cu "$work/draft.cu"
+brings 'reduce_interleaved.cu and save.' mv "$work/draft.cu" chapters/04_bank_conflicts/reduce_interleaved.cu
 
 echo "Ctrl-Z gives the terminal back, fg takes it again"
 forget_screen
 brings 'ready>' type_keys C-z
 brings ' icanon:stopped' type_keys 'stty -a | grep -o ".icanon" | tr -d "\n"; echo :stopped' Enter
 forget_screen
-brings 'x reset   q quit' type_keys fg Enter
+brings 'x reset  q quit' type_keys fg Enter
 
 echo "killed: the terminal works as before"
 brings 'watch carries on.' type_keys q

@@ -39,16 +39,18 @@ TEST_F(ExerciseId, ANumberOrAFolderNameIsAChapter) {
 }
 
 TEST_F(ExerciseId, AnExerciseHasManySpellings) {
-  for (const char* id : {"4.transpose16", "04.transpose16", "04_bank_conflicts.transpose16", "transpose16",
-                         "chapters/04_bank_conflicts/transpose16.cu", "./solutions/04_bank_conflicts/transpose16.cu",
-                         "/anywhere/chapters/04_bank_conflicts/transpose16.h", "04_bank_conflicts/transpose16"}) {
+  for (const char* id :
+       {"4.transpose16", "4.1", "04.1", "04_bank_conflicts.1", "04.transpose16", "04_bank_conflicts.transpose16",
+        "transpose16", "chapters/04_bank_conflicts/transpose16.cu", "./solutions/04_bank_conflicts/transpose16.cu",
+        "/anywhere/chapters/04_bank_conflicts/transpose16.h", "04_bank_conflicts/transpose16"}) {
     EXPECT_EQ(exercise(id), "04_bank_conflicts.transpose16") << id;
   }
 }
 
 TEST_F(ExerciseId, AnythingElseIsAUsageErrorThatListsTheValidIds) {
-  for (const char* id : {"9", "0", "", "-1", "4.", ".transpose16", "1.transpose16", "4.transpose16.cu.bak",
-                         "chapters/x.cu", "chapters/04_bank_conflicts/other.cu", "4 ", "../.."}) {
+  for (const char* id :
+       {"9", "0", "", "-1", "4.", ".transpose16", "1.transpose16", "4.0", "4.2", "4.1x", "1.-1", "4.transpose16.cu.bak",
+        "chapters/x.cu", "chapters/04_bank_conflicts/other.cu", "4 ", "../.."}) {
     EXPECT_THAT([&] { find_exercise(chapters_, id); },
                 ThrowsMessage<UsageError>(AllOf(HasSubstr("no exercise '" + std::string(id) + "'"),
                                                 HasSubstr("01_coalescing"), HasSubstr("\n      4.transpose16"))))

@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "cli/course/current_exercise.h"
+#include "cli/course/hints.h"
+#include "cli/course/overview.h"
 #include "cli/verbs/verbs.h"
 #include "tests/cli/course/temporary_course.h"
 
@@ -85,16 +87,50 @@ TEST_F(ProgressTest, ASolvedChapterMeansItsLastExercise) {
   EXPECT_EQ(current_exercise(tree_, progress_, "").exercise->name, "third");
 }
 
+TEST_F(ProgressTest, OldHintsAreDimAndTheNewOneIsNot) {
+  const report::RenderOptions colours{.colour = true};
+  one_more_hint(tree_, first_, progress_, colours);
+  const std::string both = one_more_hint(tree_, first_, progress_, colours);
+  EXPECT_THAT(both, HasSubstr("\n\x1b[2m    1  one\x1b[0m\n"));
+  EXPECT_THAT(both, HasSubstr("hint 2 of 2\x1b[0m\n    two\n"));
+}
+
+TEST_F(ProgressTest, WhatTheGpuRefutesIsNotSolvedAndKeepsItsHints) {
+  progress_.set_hints_shown(first_, 1);
+  progress_.mark_solved(first_);
+  progress_.mark_solved(second_);
+  progress_.mark_unsolved(first_);
+  EXPECT_FALSE(reload().is_solved(first_));
+  EXPECT_TRUE(reload().is_solved(second_));
+  EXPECT_EQ(reload().hints_shown(first_), 1);
+}
+
+TEST_F(ProgressTest, TheListShowsWhereOneIs) {
+  const report::RenderOptions plain{.utf8 = false};
+  progress_.mark_solved(first_);
+  EXPECT_THAT(overview(tree_, progress_, plain),
+              testing::AllOf(HasSubstr("\n    + 1.first "), HasSubstr("\n  >   1.second\n")));
+  EXPECT_THAT(overview(tree_, progress_, plain, &first_),
+              testing::AllOf(HasSubstr("\n  > + 1.first "), HasSubstr("\n      1.second\n")));
+}
+
+TEST_F(ProgressTest, TheListOfASolvedCourseSaysWhatComesNext) {
+  for (const Exercise* one : tree_.exercises()) progress_.mark_solved(*one);
+  EXPECT_THAT(overview(tree_, progress_, {}),
+              testing::AllOf(HasSubstr("All 3 exercises are solved"), HasSubstr("./course docs")));
+}
+
 TEST_F(ProgressTest, EachHintCallShowsOneMore) {
   testing::internal::CaptureStdout();
   EXPECT_EQ(hint(tree_, "1.first"), 0);
   const std::string once = testing::internal::GetCapturedStdout();
-  EXPECT_THAT(once, HasSubstr("hint 1 of 2: one"));
-  EXPECT_THAT(once, testing::Not(HasSubstr("hint 2")));
+  EXPECT_THAT(once, HasSubstr("\n  hint 1 of 2\n    one\n\n  next: "));
+  EXPECT_THAT(once, testing::Not(testing::AnyOf(HasSubstr("hint 2"), HasSubstr("earlier"))));
   testing::internal::CaptureStdout();
   hint(tree_, "1.first");
   hint(tree_, "1.first");
-  EXPECT_THAT(testing::internal::GetCapturedStdout(), HasSubstr("hint 2 of 2: two\n\nnext: "));
+  EXPECT_THAT(testing::internal::GetCapturedStdout(),
+              HasSubstr("\n  earlier hints\n    1  one\n\n  hint 2 of 2\n    two\n\n  next: "));
   EXPECT_EQ(reload().hints_shown(first_), 2);
 }
 

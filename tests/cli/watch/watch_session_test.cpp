@@ -3,65 +3,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <thread>
-
-#include "cli/course/starter.h"
-#include "tests/cli/course/temporary_course.h"
+#include "tests/cli/watch/session_fixture.h"
 
 namespace course {
 namespace {
 
-using namespace std::chrono_literals;
 using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
-
-constexpr const char* kFile = "chapters/01_coalescing/first.cu";
-
-/// A session whose `course` is a script: it notes what it is called with, then does what the file `<verb>.sh` says.
-class WatchSessionTest : public testing::Test {
- protected:
-  WatchSessionTest() {
-    files_.write(kFile, "starter\n");
-    files_.write("course", "#!/bin/sh\ncd '" + files_.root().string() + "'\necho \"$*\" >>calls\n. ./$1.sh\n");
-    std::filesystem::permissions(program(), std::filesystem::perms::owner_all);
-    when_called("check", verdict(grading::State::wrong));
-    when_called("compare", "echo the comparison");
-    when_called("report", "echo the report");
-    remember_starters(tree_);
-  }
-
-  std::string program() const { return (files_.root() / "course").string(); }
-  void when_called(const std::string& verb, const std::string& script) const { files_.write(verb + ".sh", script); }
-  static std::string verdict(grading::State state) {
-    const std::string json =
-        grading::to_json({.exercise = "01_coalescing.first", .file = kFile, .state = state, .mismatch = "out[0]"});
-    return "cat <<'END'\n" + json + "\nEND\n";
-  }
-
-  void start() { session_.emplace(tree_, first_, report::RenderOptions{.utf8 = false}, program()); }
-  /// Waits until all that was begun has ended.
-  void settle() {
-    for (int i = 0; i < 2000 && !session_->is_idle(); ++i) {
-      std::this_thread::sleep_for(5ms);
-      session_->update();
-    }
-    ASSERT_TRUE(session_->is_idle());
-  }
-  /// Waits until the script has got as far as to write `file`.
-  void wait_for(const char* file) const {
-    for (int i = 0; i < 2000 && !std::filesystem::exists(files_.root() / file); ++i) std::this_thread::sleep_for(5ms);
-    ASSERT_TRUE(std::filesystem::exists(files_.root() / file));
-  }
-  std::string calls() const { return files_.read("calls"); }
-  std::string body() const { return session_->view().body; }
-  std::string status() const { return session_->view().status; }
-
-  TemporaryCourse files_;
-  CourseTree tree_{files_.root(), files_.build()};
-  const Exercise& first_ = tree_.chapters()[0].exercises[0];
-  std::optional<WatchSession> session_;
-};
 
 TEST_F(WatchSessionTest, GradesAtTheStartAndShowsTheVerdict) {
   start();
@@ -70,7 +19,7 @@ TEST_F(WatchSessionTest, GradesAtTheStartAndShowsTheVerdict) {
   settle();
   EXPECT_THAT(body(), HasSubstr("out[0]"));
   EXPECT_THAT(status(), HasSubstr("Edit "));
-  EXPECT_EQ(calls(), "check 01_coalescing.first --json\n");
+  EXPECT_EQ(calls(), "check 01_coalescing.first --json --ask emulator\n");
 }
 
 TEST_F(WatchSessionTest, ASolvedExerciseIsCompared) {
@@ -79,7 +28,7 @@ TEST_F(WatchSessionTest, ASolvedExerciseIsCompared) {
   settle();
   EXPECT_THAT(body(), HasSubstr("the comparison"));
   EXPECT_THAT(status(), HasSubstr("Solved. n goes on to 1.second"));
-  EXPECT_EQ(calls(), "check 01_coalescing.first --json\ncompare 01_coalescing.first\n");
+  EXPECT_EQ(calls(), "check 01_coalescing.first --json --ask emulator\ncompare 01_coalescing.first\n");
 }
 
 TEST_F(WatchSessionTest, WhatIsNoVerdictIsShownAsItIs) {
@@ -105,15 +54,15 @@ TEST_F(WatchSessionTest, AHintDuringAGradingNeedsNoProcessAndIsNotWipedAway) {
   start();
   wait_for("runs");
   session_->press('h');
-  EXPECT_THAT(body(), HasSubstr("hint 1 of 2: one"));
+  EXPECT_THAT(body(), HasSubstr("hint 1 of 2\n    one"));
   EXPECT_EQ(session_->job().task(), Task::grade);
   files_.write("go", "");
   settle();
-  EXPECT_THAT(body(), HasSubstr("hint 1 of 2: one"));
+  EXPECT_THAT(body(), HasSubstr("hint 1 of 2\n    one"));
   EXPECT_EQ(status(), "Enter goes back to the verdict.");
   session_->press('\n');
   EXPECT_THAT(body(), HasSubstr("out[0]"));
-  EXPECT_EQ(calls(), "check 01_coalescing.first --json\n") << "a second process was started";
+  EXPECT_EQ(calls(), "check 01_coalescing.first --json --ask emulator\n") << "a second process was started";
 }
 
 TEST_F(WatchSessionTest, AVerbThatTakesLongWaitsForTheGradingToEnd) {
@@ -125,7 +74,7 @@ TEST_F(WatchSessionTest, AVerbThatTakesLongWaitsForTheGradingToEnd) {
   EXPECT_EQ(session_->job().task(), Task::grade);
   files_.write("go", "");
   settle();
-  EXPECT_EQ(calls(), "check 01_coalescing.first --json\ngraded\nreport 01_coalescing.first\n");
+  EXPECT_EQ(calls(), "check 01_coalescing.first --json --ask emulator\ngraded\nreport 01_coalescing.first\n");
   EXPECT_EQ(body(), "\nthe report\n");
   EXPECT_EQ(status(), "Enter goes back to the verdict.");
 }
@@ -182,7 +131,7 @@ TEST_F(WatchSessionTest, NGoesOnToTheNextExercise) {
   settle();
   session_->press('n');
   settle();
-  EXPECT_THAT(calls(), testing::EndsWith("check 01_coalescing.second --json\n"));
+  EXPECT_THAT(calls(), testing::EndsWith("check 01_coalescing.second --json --ask emulator\n"));
 }
 
 }  // namespace

@@ -57,6 +57,7 @@ class Terminal : public testing::Test {
     std::string name = (std::filesystem::temp_directory_path() / "terminal_test.XXXXXX").string();
     if (mkdtemp(name.data()) == nullptr) std::abort();
     options_.course_root = name;
+    options_.width = 1000;  // sentences are looked for in one piece
     // Not in a checkout: a path is looked for here first, and a checkout has a file of that name.
     std::filesystem::current_path(std::filesystem::temp_directory_path());
     options_.next = {"./course hint 1.scale_matrix"};
@@ -86,6 +87,7 @@ class Terminal : public testing::Test {
 };
 
 TEST_F(Terminal, ShowsTheWholePictureOfAMissedTarget) {
+  options_.width = 100;
   blame(column_load(), "global_load_sectors_per_request", 32, 4);
   EXPECT_EQ(rendered(), R"(
   01 coalescing · scale_matrix                                chapters/01_coalescing/scale_matrix.cu
