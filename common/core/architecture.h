@@ -20,15 +20,16 @@ struct Architecture {
   std::size_t static_shared_bytes;  ///< a block at most, without opting in
   std::size_t shared_bytes;         ///< a block at most, after opting in
 
-  int sms;                      ///< streaming multiprocessors
-  int sm_threads;               ///< that are resident on one of them at most
-  int sm_blocks;                ///< likewise
-  std::size_t sm_registers;     ///< of 32 bits
-  std::size_t sm_cache_bytes;   ///< first-level cache and shared memory together
-  std::size_t sm_shared_bytes;  ///< of these, shared memory at most
-  std::size_t l2_bytes;         ///< second-level cache of the whole GPU
-  std::size_t memory_bytes;     ///< that cudaMalloc has to give, all together
-  std::size_t local_bytes;      ///< of local memory that a thread may have: its stack, arrays and spilled registers
+  int sms;                            ///< streaming multiprocessors
+  int sm_threads;                     ///< that are resident on one of them at most
+  int sm_blocks;                      ///< likewise
+  std::size_t sm_registers;           ///< of 32 bits
+  std::size_t sm_cache_bytes;         ///< first-level cache and shared memory together
+  std::size_t sm_shared_bytes;        ///< of these, shared memory at most
+  std::size_t reserved_shared_bytes;  ///< of these, what the system takes for each block
+  std::size_t l2_bytes;               ///< second-level cache of the whole GPU
+  std::size_t memory_bytes;           ///< that cudaMalloc has to give, all together
+  std::size_t local_bytes;  ///< of local memory that a thread may have: its stack, arrays and spilled registers
 };
 
 /// NVIDIA H200 SXM, compute capability 9.0: the GPU that the emulator counts for.
@@ -52,6 +53,7 @@ inline constexpr Architecture kH200{.name = "NVIDIA H200",
                                     .sm_registers = 64 << 10,
                                     .sm_cache_bytes = 256 << 10,
                                     .sm_shared_bytes = 228 << 10,
+                                    .reserved_shared_bytes = 1 << 10,
                                     .l2_bytes = 60 << 20,
                                     .memory_bytes = 150'109'880'320,
                                     .local_bytes = 512 << 10};

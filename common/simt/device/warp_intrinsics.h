@@ -10,6 +10,26 @@ namespace simt::detail {
 unsigned long long warp_exchange(WarpOperation operation, unsigned mask, unsigned long long value, int argument,
                                  int width) noexcept;
 
+/// What moves for a value of type T: CUDA's functions take an int for the smaller integers.
+template <typename T>
+struct MovedAs {
+  using Type = T;  ///< itself
+};
+#define SIMT_MOVED_AS_INT(Small) \
+  template <>                    \
+  struct MovedAs<Small> {        \
+    using Type = int;            \
+  }
+SIMT_MOVED_AS_INT(bool);
+SIMT_MOVED_AS_INT(char);
+SIMT_MOVED_AS_INT(signed char);
+SIMT_MOVED_AS_INT(unsigned char);
+SIMT_MOVED_AS_INT(short);
+SIMT_MOVED_AS_INT(unsigned short);
+#undef SIMT_MOVED_AS_INT
+template <typename T>
+using Moved = typename MovedAs<T>::Type;  ///< for short
+
 /// What all of the __shfl_*_sync functions do.
 template <typename T>
 SIMT_INLINE T shuffle(WarpOperation operation, unsigned mask, T value, int argument, int width) {
@@ -26,20 +46,24 @@ SIMT_INLINE T shuffle(WarpOperation operation, unsigned mask, T value, int argum
 }  // namespace simt::detail
 
 template <typename T>
-SIMT_INLINE T __shfl_sync(unsigned mask, T value, int source_lane, int width = 32) {
-  return simt::detail::shuffle(simt::detail::WarpOperation::shuffle, mask, value, source_lane, width);
+SIMT_INLINE simt::detail::Moved<T> __shfl_sync(unsigned mask, T value, int source_lane, int width = 32) {
+  return simt::detail::shuffle<simt::detail::Moved<T>>(simt::detail::WarpOperation::shuffle, mask, value, source_lane,
+                                                       width);
 }
 template <typename T>
-SIMT_INLINE T __shfl_up_sync(unsigned mask, T value, unsigned delta, int width = 32) {
-  return simt::detail::shuffle(simt::detail::WarpOperation::shuffle_up, mask, value, static_cast<int>(delta), width);
+SIMT_INLINE simt::detail::Moved<T> __shfl_up_sync(unsigned mask, T value, unsigned delta, int width = 32) {
+  return simt::detail::shuffle<simt::detail::Moved<T>>(simt::detail::WarpOperation::shuffle_up, mask, value,
+                                                       static_cast<int>(delta), width);
 }
 template <typename T>
-SIMT_INLINE T __shfl_down_sync(unsigned mask, T value, unsigned delta, int width = 32) {
-  return simt::detail::shuffle(simt::detail::WarpOperation::shuffle_down, mask, value, static_cast<int>(delta), width);
+SIMT_INLINE simt::detail::Moved<T> __shfl_down_sync(unsigned mask, T value, unsigned delta, int width = 32) {
+  return simt::detail::shuffle<simt::detail::Moved<T>>(simt::detail::WarpOperation::shuffle_down, mask, value,
+                                                       static_cast<int>(delta), width);
 }
 template <typename T>
-SIMT_INLINE T __shfl_xor_sync(unsigned mask, T value, int lane_mask, int width = 32) {
-  return simt::detail::shuffle(simt::detail::WarpOperation::shuffle_xor, mask, value, lane_mask, width);
+SIMT_INLINE simt::detail::Moved<T> __shfl_xor_sync(unsigned mask, T value, int lane_mask, int width = 32) {
+  return simt::detail::shuffle<simt::detail::Moved<T>>(simt::detail::WarpOperation::shuffle_xor, mask, value, lane_mask,
+                                                       width);
 }
 
 SIMT_INLINE unsigned __ballot_sync(unsigned mask, int predicate) {
@@ -58,10 +82,11 @@ SIMT_INLINE unsigned __activemask() {
 }
 
 template <typename T>
-SIMT_INLINE unsigned __match_any_sync(unsigned mask, T value) {
-  static_assert(sizeof(T) == 4 || sizeof(T) == 8, "__match_any_sync compares values of 4 or 8 bytes");
+SIMT_INLINE unsigned __match_any_sync(unsigned mask, T small_value) {
+  const simt::detail::Moved<T> value = small_value;
+  static_assert(sizeof(value) == 4 || sizeof(value) == 8, "__match_any_sync compares values of 4 or 8 bytes");
   unsigned long long bits = 0;
-  if constexpr (sizeof(T) == 4) {
+  if constexpr (sizeof(value) == 4) {
     bits = __builtin_bit_cast(unsigned, value);
   } else {
     bits = __builtin_bit_cast(unsigned long long, value);
@@ -69,10 +94,11 @@ SIMT_INLINE unsigned __match_any_sync(unsigned mask, T value) {
   return static_cast<unsigned>(simt::detail::warp_exchange(simt::detail::WarpOperation::match_any, mask, bits, 0, 32));
 }
 template <typename T>
-SIMT_INLINE unsigned __match_all_sync(unsigned mask, T value, int* predicate) {
-  static_assert(sizeof(T) == 4 || sizeof(T) == 8, "__match_all_sync compares values of 4 or 8 bytes");
+SIMT_INLINE unsigned __match_all_sync(unsigned mask, T small_value, int* predicate) {
+  const simt::detail::Moved<T> value = small_value;
+  static_assert(sizeof(value) == 4 || sizeof(value) == 8, "__match_all_sync compares values of 4 or 8 bytes");
   unsigned long long bits = 0;
-  if constexpr (sizeof(T) == 4) {
+  if constexpr (sizeof(value) == 4) {
     bits = __builtin_bit_cast(unsigned, value);
   } else {
     bits = __builtin_bit_cast(unsigned long long, value);

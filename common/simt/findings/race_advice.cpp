@@ -7,6 +7,8 @@
 namespace simt {
 namespace {
 
+// A fence publishes what its own thread has done, and what others did whom it has met.
+constexpr const char* kWhoSignals = "; of a thread that signals for others, __syncthreads() comes before that";
 constexpr const char* kBlockScope =
     "__threadfence_block() and atomic functions that end in _block reach one block only";
 
@@ -31,8 +33,8 @@ std::string about_blocks(bool uses_atomics) {
     return "blocks run in any order: let each write elements of its own, use atomics, or use a second launch";
   return fmt::format(
       "if an atomic function hands the element over, put __threadfence() before it and behind the one that sees it "
-      "({}); else let each block write elements of its own, use atomics, or use a second launch",
-      kBlockScope);
+      "({}){}; else let each block write elements of its own, use atomics, or use a second launch",
+      kBlockScope, kWhoSignals);
 }
 
 // Lanes of a block that is one warp need not wait for more than that.
@@ -62,9 +64,10 @@ std::string about_block(const RaceSide& first, const RaceSide& second, bool uses
   std::string advice = fmt::format("put {} between the two", barrier);
   if (launch.threads_per_block() <= memory::kWarpSize) advice += ": lanes of a warp need not run in step";
   advice += "; in a loop, also between the last read and the next write";
-  if (uses_atomics && !is_one_warp && !first.is_update() && !second.is_update()) {
+  if (uses_atomics && !first.is_update() && !second.is_update()) {
     advice +=
         "; or, if an atomic function hands the element over, __threadfence() before it and behind the one that sees it";
+    if (!is_one_warp) advice += kWhoSignals;
   }
   return advice;
 }

@@ -19,7 +19,7 @@ std::string other_does(const StuckLane& stuck, const Scene& scene) {
     case Whereabouts::exited:
       return stuck.at_barrier || stuck.mistake != WarpMistake::mask
                  ? "which has already returned"
-                 : "which came past it without taking part, and has returned";
+                 : "which came past without meeting it, and has returned";
     case Whereabouts::at_barrier:
       return fmt::format("which waits at the barrier in {}", scene.line(stuck.other_tag));
     case Whereabouts::at_warp_op:
@@ -112,7 +112,7 @@ Finding describe(const StuckLane& stuck, const Scene& scene) {
           stuck.thread == stuck.other_thread
               ? fmt::format("invalid mask: {} calls this warp intrinsic with a mask that leaves out its own lane", self)
               : fmt::format("invalid mask: {} calls this warp intrinsic together with {}, {}", self, other, does);
-      finding.advice = "name exactly the lanes that reach this call in its mask";
+      finding.advice = "name exactly the lanes that reach this call in its mask, all of them the same ones";
   }
   return finding;
 }

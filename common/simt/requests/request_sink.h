@@ -14,8 +14,8 @@ namespace simt {
 
 /// One instruction of the program, under one chain of calls, on one variable.
 struct AccessSite {
-  unsigned index = 0;              ///< counts the sites of a stream from 0, in the order of their first request
-  std::uint64_t tag = 0;           ///< where and what; see TraceRecord
+  unsigned index = 0;     ///< counts the sites of a stream from 0, in the order in which they are first told of
+  std::uint64_t tag = 0;  ///< where and what; see TraceRecord
   const Region* region = nullptr;  ///< the variable
 
   /// What it does.
@@ -38,7 +38,8 @@ struct Request {
   const safety::StoredValues* values;  ///< of a store in a checked launch: what its lanes write; else null
 };
 
-/// One instruction of one thread that lets the hardware move many bytes from one variable to another.
+/// One instruction of one thread that lets the hardware move many bytes from one variable to another. No kernel of
+/// today has one.
 struct BulkCopy {
   const AccessSite& from;      ///< the variable that is read
   const AccessSite& to;        ///< the variable that is written
@@ -75,18 +76,22 @@ struct WarpStep {
 /// Listens to all that a launch asks of the memory system.
 ///
 /// Contract:
-///  - begin_launch() and end_launch() enclose everything; begin_block() and end_block() enclose what a block does.
+///  - begin_launch() and end_launch() enclose everything, unless the launch throws; begin_block() and end_block()
+///    enclose what a block does.
 ///  - What a warp does comes in the order of its program, once its lanes are in lockstep: requests to global and to
-///  shared
-///    memory, fences, basic blocks and meetings of its lanes (warp_sync).
-///  - Between two barriers of a block, its warps come in any order, in pieces. barrier() comes when all of its threads
-///    have met: after all that they did before, before all that they do after.
+///    shared memory, fences, basic blocks and meetings at __syncwarp(). Shuffles and votes are not told of.
+///  - Between two barriers of a block, its warps come in any order, in pieces; in another one if basic blocks are
+///  wanted.
+///    barrier() comes when all of its threads have met, at __syncthreads() or one of its kin that vote: after all that
+///    they did before, before all that they do after.
 ///  - Blocks begin in ascending order. A block that waits for another one is suspended; then suspend_block() and
 ///    resume_block() say so. What comes in between belongs to other blocks.
+///  - A thread that waits looks again and again, and each look is a request. How many there are is the emulator's
+///  choice.
 ///  - Local memory is not told of; constant memory neither.
 ///  - References in a call are valid until it returns; a Region, an AccessSite and their addresses until end_launch().
-///  - A launch that a mistake ends is ended in the middle: end_block() and barrier() may be missing.
-///  - All calls come from one thread.
+///  - A launch that a mistake ends is ended in the middle: end_block(), barrier() and whole blocks may be missing.
+///  - All calls come from one thread: a launch with a sink of the program's own has one worker.
 class RequestSink {
  public:
   virtual ~RequestSink() = default;
@@ -132,7 +137,8 @@ class RequestSink {
   /// The kernel has ended.
   virtual void end_launch() {}
 
-  /// Whether basic_block() is to be called: it makes a launch slower. Asked when a launch begins.
+  /// Whether basic_block() is to be called: it makes a launch slower, and lanes take other turns. Asked when a launch
+  /// begins.
   [[nodiscard]] virtual bool wants_basic_blocks() const { return false; }
 };
 

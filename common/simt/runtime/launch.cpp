@@ -30,15 +30,14 @@ int worker_count(const LaunchShape& launch, const ProfileOptions& options) {
   return static_cast<int>(std::clamp<std::uint64_t>(launch.blocks(), 1, most));
 }
 
-// Blocks that wait for each other keep their stacks: as many as fit on the GPU, but no more than a laptop can hold.
+// Blocks that wait for each other are as many as are resident on the GPU at once. Static shared memory is not counted:
+// a program's symbols do not tell which kernel uses it.
 std::uint64_t most_waiting(const LaunchShape& launch) {
-  constexpr unsigned kMostLanes = core::kH200.sms * core::kH200.block_threads;
-  constexpr unsigned kMostBlocks = 1 << 10;
   const core::Architecture& gpu = core::kH200;
-  const unsigned threads = launch.threads_per_block();
-  const unsigned on_sm =
-      std::clamp(static_cast<unsigned>(gpu.sm_threads) / threads, 1U, static_cast<unsigned>(gpu.sm_blocks));
-  return std::max(1U, std::min({on_sm * static_cast<unsigned>(gpu.sms), kMostLanes / threads, kMostBlocks}));
+  const std::uint64_t by_threads = static_cast<std::uint64_t>(gpu.sm_threads) / launch.threads_per_block();
+  const std::uint64_t by_shared = gpu.sm_shared_bytes / (launch.shared_bytes + gpu.reserved_shared_bytes);
+  const std::uint64_t on_sm = std::min({by_threads, by_shared, static_cast<std::uint64_t>(gpu.sm_blocks)});
+  return std::max<std::uint64_t>(on_sm, 1) * static_cast<std::uint64_t>(gpu.sms);
 }
 
 // One worker's part of a launch. Shared variables are thread-local: it is made on the OS thread that runs the blocks.

@@ -265,7 +265,7 @@ TEST(InvalidMask, MustNameTheCallerAndNobodyWhoPassesBy) {
               HasSubstr("leaves out its own lane"));
   const Finding f = only_finding(sync_then_write, {1, 32}, out.data(), 0xffffffffU, 8);
   EXPECT_EQ(f.kind, FindingKind::invalid_mask);
-  EXPECT_THAT(f.message, HasSubstr("together with thread (0,0,0), which came past it without taking part"));
+  EXPECT_THAT(f.message, HasSubstr("together with thread (0,0,0), which came past without meeting it"));
   EXPECT_TRUE(simt::profile([&] { launch(sync_then_write, {1, 32}, out.data(), 0xffffff00U, 8); }).findings.empty());
 }
 
