@@ -119,6 +119,24 @@ TEST(Shuffles, Move8ByteValues) {
   for (int lane = 0; lane < 32; ++lane) EXPECT_EQ(out[lane], (lane ^ 1) + 0.5);
 }
 
+__global__ void shuffle_small_values(int* out) {
+  const int lane = threadIdx.x;
+  out[lane] = __shfl_xor_sync(~0U, static_cast<signed char>(-lane), 1);
+  out[32 + lane] = __shfl_sync(~0U, lane == 3, 3);
+  out[64 + lane] = static_cast<int>(__match_any_sync(~0U, static_cast<short>(lane % 2 - 1)));
+}
+
+// CUDA has no function for them: they are promoted.
+TEST(Shuffles, MoveSmallIntegersAsAnInt) {
+  DeviceArray<int> out(96, "out");
+  run(shuffle_small_values, {1, 32}, out.data());
+  for (int lane = 0; lane < 32; ++lane) {
+    EXPECT_EQ(out[lane], -(lane ^ 1));
+    EXPECT_EQ(out[32 + lane], 1);
+    EXPECT_EQ(static_cast<unsigned>(out[64 + lane]), lane % 2 == 0 ? 0x55555555U : 0xaaaaaaaaU);
+  }
+}
+
 __global__ void halves(int* out) {
   const int lane = threadIdx.x;
   if (lane < 16) {

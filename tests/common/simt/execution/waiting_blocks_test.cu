@@ -205,9 +205,20 @@ TEST(BlocksThatWait, MayHaveLanesThatWentAhead) {
   }
 }
 
+TEST(BlocksThatWait, MayBeThousandsOfSmallOnes) {
+  constexpr int kBlocks = 2000;
+  auto arrived = filled<unsigned>(1, "arrived");
+  auto a = filled<int>(kBlocks * 32, "a");
+  auto b = filled<int>(kBlocks * 32, "b");
+  std::fill(a.begin(), a.end(), 1);
+  const auto run = [&] { launch(add_neighbours, {kBlocks, 32}, arrived.data(), a.data(), b.data(), 2); };
+  EXPECT_TRUE(simt::profile(run, {.checks = false}).findings.empty());
+  EXPECT_TRUE(std::ranges::all_of(a, [](int value) { return value == 4; }));
+}
+
 // As many blocks of 1024 threads as may be resident.
 TEST(BlocksThatWait, MayBeAsManyAsAreResident) {
-  constexpr int kBlocks = 128;
+  constexpr int kBlocks = 264;
   for (const int workers : {1, 2}) {
     auto arrived = filled<unsigned>(1, "arrived");
     auto a = filled<int>(kBlocks * 1024, "a");
@@ -221,7 +232,7 @@ TEST(BlocksThatWait, MayBeAsManyAsAreResident) {
 
 // The others start when these have ended.
 TEST(BlocksThatWait, ForOneThatIsResidentMayBeMoreThanAreResident) {
-  constexpr int kBlocks = 200;
+  constexpr int kBlocks = 300;
   for (const int workers : {1, 2}) {
     auto flag = filled<int>(1, "flag");
     auto box = filled<int>(1, "box");
