@@ -74,7 +74,7 @@ if(piece_widths)
 endif()
 # What beginners are glad to be told. Signs and unused parameters are everyday in CUDA code.
 target_compile_options(graded_kernels INTERFACE
-  -Wextra -Wno-sign-compare -Wno-unused-parameter -Wno-missing-field-initializers)
+  -Wextra -Wno-sign-compare -Wno-unused-parameter -Wno-missing-field-initializers -Wno-deprecated-copy)
 
 # What nvcc would refuse is an error in the files of this target.
 function(refuse_what_nvcc_refuses target)

@@ -78,7 +78,7 @@ Verdict run(const Exercise& exercise, const std::string& target, const fs::path&
             double time_limit_s = kTimeLimit) {
   const fs::path program = checkout().build() / "bin" / target;
   EXPECT_TRUE(fs::exists(program)) << target << " is not built";
-  return run_supervised(program, checkout().manifest(), exercise.id(), name_of(file), time_limit_s);
+  return run_supervised(program, checkout().chapter_file(exercise.chapter), exercise.id(), name_of(file), time_limit_s);
 }
 
 void expect_verdict_fits(const std::string& what, const Verdict& verdict) {
@@ -106,7 +106,7 @@ TEST_P(Width, VerdictsAndTheComparison) {
 }
 
 TEST_P(Width, VerdictsOnWrongKernels) {
-  for (const WrongKernel& wrong : wrong_kernels(exercise_)) {
+  for (const KnownKernel& wrong : wrong_kernels(exercise_)) {
     const std::string target = exercise_.id() + ".wrong." + wrong.what;
     if (read_text(wrong.file).starts_with("// expect: does_not_compile")) continue;  // there is no program
     expect_verdict_fits(wrong.what, run(exercise_, target, wrong.file, kTimeLimitOfWrong));

@@ -22,7 +22,8 @@ struct ProfileOptions {
 /// Runs host code and returns the profile of every kernel that it launched.
 ///
 /// The counters follow the rules measured on an NVIDIA H200 (docs/architecture.md). A finding stops the launch it
-/// happened in; later launches of the same call are skipped.
+/// happened in; later launches of the same call are skipped. It waits as long as a kernel runs: a time limit is the
+/// program's business.
 ///
 /// Example:
 ///   simt::DeviceArray<float> x(1024, "x");
