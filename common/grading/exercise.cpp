@@ -71,7 +71,7 @@ void Run::reject_elements(const std::string& first, std::size_t wrong, std::size
 }
 
 std::size_t Run::place_of(std::size_t i) const {
-  return kind_of_inputs_ == Inputs::numbered ? i : portable::scramble(static_cast<std::uint32_t>(i));
+  return kind_of_inputs_ == Inputs::random ? portable::scramble(static_cast<std::uint32_t>(i)) : i;
 }
 
 void Run::poison(void* memory, std::size_t bytes) { std::memset(memory, core::kPoison, bytes); }

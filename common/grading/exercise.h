@@ -8,6 +8,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -32,8 +33,9 @@ class RunTimer {
 
 /// What Run::input() fills arrays with.
 enum class Inputs : std::uint8_t {
-  numbered,  ///< 1, 2, 3, ...: a wrong element says where it came from
-  random,    ///< the same numbers in no order, for timing: memory may be faster on data with a pattern
+  numbered,    ///< 1, 2, 3, ...: a wrong element says where it came from
+  fractional,  ///< the same, and a part that neither an integer nor, of a double, a float can hold
+  random,      ///< the same numbers in no order, for timing: memory may be faster on data with a pattern
 };
 
 /// One run of the learner's code on one shape: makes its inputs, checks its outputs.
@@ -57,7 +59,11 @@ class Run {
   /// Device memory filled with values that differ from element to element. The run fails if the kernel changes it.
   template <typename T = float>
   DeviceArray<T>& input(const std::string& name, std::size_t count) {
-    return input_with<T>(name, count, [this](std::size_t i) { return place_of(i) % kDistinct + 1; });
+    return input_with<T>(name, count, [this](std::size_t i) {
+      const std::size_t whole = place_of(i) % kDistinct + 1;
+      if constexpr (std::is_floating_point_v<T>) return static_cast<T>(whole) + fraction<T>();
+      return static_cast<T>(whole);
+    });
   }
 
   /// As input(), but element i is `value(i)`: for results that are exact only with small numbers.
@@ -164,6 +170,12 @@ class Run {
   }
 
   [[nodiscard]] std::size_t place_of(std::size_t i) const;
+  // Exact on the small shape that it is for, also after a multiplication by a small factor.
+  template <typename T>
+  [[nodiscard]] T fraction() const {
+    if (kind_of_inputs_ != Inputs::fractional) return 0;
+    return static_cast<T>(0.25) + (sizeof(T) > sizeof(float) ? static_cast<T>(0x1p-30) : static_cast<T>(0));
+  }
   static void poison(void* memory, std::size_t bytes);
   void check_inputs();
   void reject_elements(const std::string& first, std::size_t wrong, std::size_t all);

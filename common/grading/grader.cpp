@@ -21,7 +21,7 @@ std::string describe(const std::vector<Shape>& shapes) {
 // Runs one shape. Returns whether it was correct and safe; if not, the verdict says why.
 bool run_shape(const Exercise& graded, Shape shape, Run& run, Verdict& verdict) {
   run.name_shape(graded.shape_in_words(shape));
-  verdict.profile = simt::profile([&] { graded.run(run, shape); });
+  verdict.profile = simt::profile([&] { graded.run(run, shape); }, {.watches_host = true});
   if (!verdict.profile.findings.empty()) {
     verdict.state = State::stopped;
     for (safety::Finding& finding : verdict.profile.findings) {
@@ -42,6 +42,18 @@ Measurement measured(const Target& target, const Verdict& verdict, const Run& ru
   measurement.counts_wrong_answers = run.wrong_answers().contains(target.metric);
   measurement.is_the_point = target.starter && !target.limit.is_met_by(*target.starter);
   return measurement;
+}
+
+// Whole numbers say where an element came from, but pass through an int, and through a float where doubles are meant.
+bool keeps_fractions(const Exercise& graded, Verdict& verdict) {
+  const EmulatedRun emulated(graded.keeps_requests);
+  Run run(graded.shapes.front(), Inputs::fractional, &emulated);
+  Verdict tried;
+  if (run_shape(graded, graded.shapes.front(), run, tried)) return true;
+  verdict.state = tried.state;
+  verdict.mismatch = tried.mismatch.empty() ? "" : tried.mismatch + "; is every value kept in the type that it has?";
+  verdict.profile = std::move(tried.profile);
+  return false;
 }
 
 }  // namespace
@@ -78,6 +90,7 @@ Verdict grade(const Exercise& graded, const std::vector<Target>& targets, std::u
   last.shapes = verdict.shapes;
   last.profile.has_lost_races |= has_lost_races;
   if (last.state != State::solved) return last;
+  if (!keeps_fractions(graded, last)) return last;
   const std::optional<Shape> second = second_shape(graded, seed);
   if (!second) return last;
   Verdict again = grade_shape(graded, *second, targets_on(graded, *second, targets));

@@ -124,7 +124,11 @@ std::string access_clause(const Measurement& measurement, const MetricWords& wor
   const std::string all = who(words, measurement.array);
   const bool is_per_request = measurement.metric.ends_with(kPerRequest);
   const bool is_none = !measurement.site && measurement.value == 0;
-  if (is_none && (is_per_request || measurement.limit.is_minimum)) return fmt::format("there are no {}", all);
+  if (is_none && (is_per_request || measurement.limit.is_minimum)) {
+    const bool is_of_shared = all.starts_with("shared");
+    return fmt::format("there are no {}{}", all,
+                       is_of_shared ? ", and this exercise is about a tile in shared memory" : "");
+  }
   if (words.unit == "times") return fmt::format("the {} add up to {} times its size", all, value);
   if (!measurement.site) return fmt::format("{} take {} {}", all, value, words.unit);
   const simt::Site& site = profile.sites.at(*measurement.site);

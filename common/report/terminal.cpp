@@ -175,7 +175,8 @@ std::string render_verdict(const Verdict& verdict, const RenderOptions& options)
     page.line("  printed by the program:");
     page.block(beginning_of(verdict.program_output, verdict.program_output_file), 20);
   }
-  if (!verdict.compiler_warnings.empty()) {
+  // Behind an error there are warnings that only follow from it.
+  if (!verdict.compiler_warnings.empty() && verdict.state != State::does_not_compile) {
     page.line();
     page.line("  the compiler warns:");
     page.block(first_of(verdict.compiler_warnings), 20);

@@ -26,6 +26,6 @@ int main(int argc, char** argv) {
     profile.findings.push_back(finding);
     write(std::move(profile));
   });
-  write(simt::profile(run));
+  write(simt::profile(run, {.watches_host = true}));
   simt::stop_reporting_crashes();
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <type_traits>
+
 #include "common/simt/device/qualifiers.h"
 #include "common/simt/device/warp_operation.h"
 
@@ -12,23 +14,7 @@ unsigned long long warp_exchange(WarpOperation operation, unsigned mask, unsigne
 
 /// What moves for a value of type T: CUDA's functions take an int for the smaller integers.
 template <typename T>
-struct MovedAs {
-  using Type = T;  ///< itself
-};
-#define SIMT_MOVED_AS_INT(Small) \
-  template <>                    \
-  struct MovedAs<Small> {        \
-    using Type = int;            \
-  }
-SIMT_MOVED_AS_INT(bool);
-SIMT_MOVED_AS_INT(char);
-SIMT_MOVED_AS_INT(signed char);
-SIMT_MOVED_AS_INT(unsigned char);
-SIMT_MOVED_AS_INT(short);
-SIMT_MOVED_AS_INT(unsigned short);
-#undef SIMT_MOVED_AS_INT
-template <typename T>
-using Moved = typename MovedAs<T>::Type;  ///< for short
+using Moved = std::conditional_t<std::is_integral_v<T> && sizeof(T) < sizeof(int), int, T>;
 
 /// What all of the __shfl_*_sync functions do.
 template <typename T>

@@ -111,14 +111,12 @@ bool Block::run_warp() {
 }
 
 void Block::drain() {
-  // Who is behind may wait for what those ahead of it have yet to do.
-  const bool waits_in_vain = warp_.holds_back && may_hold_lock();
+  const bool waits_in_vain = may_wait_in_vain();
   const std::uint32_t running = waits_in_vain ? 0 : warp_.lanes_that([](const Lane& lane) {
     return lane.state == LaneState::ready || lane.state == LaneState::log_full || lane.state == LaneState::fresh;
   });
-  warp_.holds_back = false;
   reconvergence_.drain(stage_.log, warp_.existing(), running, place());
-  if (!warp_.log_was_full) return;
+  if (!warp_.log_was_full) return note_held_back(false);
   warp_.log_was_full = false;
   for (Lane& lane : warp_.lanes) {
     if (lane.state != LaneState::log_full) continue;
@@ -126,9 +124,10 @@ void Block::drain() {
       lane.state = LaneState::ready;
       warp_.runnable |= lane.bit();
     } else {
-      warp_.log_was_full = warp_.holds_back = true;
+      warp_.log_was_full = true;
     }
   }
+  note_held_back(warp_.log_was_full && warp_.used_atomics);
 }
 
 // No lane of the warp can run. Returns whether one can now.

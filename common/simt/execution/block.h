@@ -118,6 +118,8 @@ class Block : private LaneStacks {
   bool run_warp();
   [[nodiscard]] bool has_had_its_share() const;
   Outcome give_way();
+  [[nodiscard]] bool may_wait_in_vain() const;
+  void note_held_back(bool is_held_back);
   [[nodiscard]] bool may_hold_lock() const;
   unsigned throw_dice();
   void drain();
@@ -153,6 +155,7 @@ class Block : private LaneStacks {
   bool changed_ = false;  // memory by an atomic operation, or a warp came to an end or a barrier, since the sweep began
   bool has_turn_ = false;
   bool has_given_way_ = false;
+  std::array<int, Stage::kMostLanes / memory::kWarpSize> held_back_{};  // of each warp, for how many rounds in a row
   unsigned dice_ = 1;
   int work_ = 0;  // rounds of its warps since it gave way last; those that filled the log count more
   bool used_warp_operations_ = false;

@@ -60,6 +60,17 @@ void Block::take_log_back() {
   warp_.log_was_full = warp_.lanes_that([](const Lane& lane) { return lane.state == LaneState::log_full; }) != 0;
 }
 
+// What fills the log of a lane is told when the lanes behind it have caught up. These may wait for that lane.
+bool Block::may_wait_in_vain() const {
+  constexpr int kManyRounds = 128;  // of full logs: nobody walks that far behind others who do not wait
+  return held_back_[static_cast<std::size_t>(warp_.index)] >= kManyRounds;
+}
+
+void Block::note_held_back(bool is_held_back) {
+  int& rounds = held_back_[static_cast<std::size_t>(warp_.index)];
+  rounds = is_held_back ? rounds + 1 : 0;
+}
+
 // Lanes that take and release a lock again and again fill the log with as many steps each time: they might always be
 // stopped between the two, and nobody else would ever get the lock.
 bool Block::may_hold_lock() const {

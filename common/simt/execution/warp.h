@@ -14,7 +14,6 @@ struct Warp {
   std::uint32_t runnable = 0;  ///< lanes that may go on and do not run yet
   int rounds = 0;              ///< how often all of its lanes have run until they could not go on
   bool log_was_full = false;   ///< some lane is in state log_full
-  bool holds_back = false;     ///< what fills the log of a lane waits for lanes that are behind it
   bool used_atomics = false;   ///< since it was last its turn
   bool is_idle = false;        ///< a lane of it seems to wait, see LaneLog::idle_atomics
 

@@ -58,7 +58,7 @@ std::string about_block(const RaceSide& first, const RaceSide& second, bool uses
       second.is_write()) {
     return fmt::format(
         "if all of them add to the element, use an atomic operation; else read it into a variable first, and put {} "
-        "between the read and the write",
+        "between the read and the write; in a loop, also between the write and the next read",
         barrier);
   }
   std::string advice = fmt::format("put {} between the two", barrier);

@@ -10,15 +10,16 @@ namespace simt {
 
 /// Notices host code that reads or writes device memory by itself. On a GPU it would crash, or see other memory.
 ///
-/// It looks at what the functions of a kernel's file do while profile() runs. A grader's own code is compiled without
-/// hooks, and may; but the linker may have given it the kernel's copy of, say, std::fill<float*>. So what decides is
-/// the first function with hooks that is called: when it is one that many files have, the grader has called it.
+/// It looks at what the functions of a kernel's file do while profile() runs and ProfileOptions::watches_host is set. A
+/// grader's own code is compiled without hooks, and may; but the linker may have given it the kernel's copy of, say,
+/// std::fill<float*>. So what decides is the first function with hooks that is called: when it is one that many files
+/// have, the grader has called it.
 class HostWatch {
  public:
-  /// As long as it lives, host code is watched.
+  /// As long as it lives, host code is watched, if `is_on`.
   class Scope {
    public:
-    explicit Scope(HostWatch& watch) : watch_(watch) { watch_.is_on_ = true; }
+    Scope(HostWatch& watch, bool is_on) : watch_(watch) { watch_.is_on_ = is_on; }
     ~Scope() { watch_.is_on_ = false; }
     Scope(const Scope&) = delete;
     Scope& operator=(const Scope&) = delete;

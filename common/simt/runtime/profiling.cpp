@@ -48,8 +48,8 @@ Profile profile(const std::function<void()>& host_code, ProfileOptions options) 
   std::vector<std::unique_ptr<Listener>> listeners;
   for (RequestSink* sink : options.sinks) listeners.push_back(std::make_unique<Listener>(*sink));
   const CrashScope crash_scope;
+  const HostWatch::Scope host_scope(device().host_watch(), options.watches_host);
   scope.emplace(ProfileScope{std::move(options), ProfileBuilder(device().places())});
-  const HostWatch::Scope host_scope(device().host_watch());
   host_code();
   return scope->builder.finish();
 }

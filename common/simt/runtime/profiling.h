@@ -15,6 +15,9 @@ struct ProfileOptions {
   /// Look for races and for reads of uninitialised memory, at about the price of tracing. Races in global memory are
   /// looked for by one worker only: blocks have to come in a known order.
   bool checks = true;
+  /// Host code in a kernel's file that reads or writes device memory by itself is a finding. A DeviceArray of the
+  /// emulator lets its owner do so; a program for a GPU may not.
+  bool watches_host = false;
   /// Told of all launches, in this order. They outlive the call. With any sink, one worker runs the blocks.
   std::vector<RequestSink*> sinks{};
 };

@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: atomics take 2048 requests; the target is at most 0: lanes that add to one word take turns
+// because: atomics take 2048 requests; the target is at most 0: atomic operations on one word take turns
 // Every thread adds its number to the first one: no bank conflict is counted, and all 255 wait for each other.
 
 #include "chapters/04_bank_conflicts/reduce_interleaved.h"

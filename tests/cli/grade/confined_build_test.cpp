@@ -50,7 +50,7 @@ class ConfinedBuild : public testing::Test {
   int check(const std::string& text, const std::string& before = "") { return check_file(text + kSolution, before); }
   int check_file(const std::string& text, const std::string& before = "") {
     write_text(folder_ / "mine.cu", text);
-    const ChildResult result = place_.run(before + " ./course check 1.scale_matrix --file home/learner/mine.cu 2>&1");
+    const ChildResult result = place_.run(before + " COLUMNS=1000 ./course check 1.scale_matrix --file home/learner/mine.cu 2>&1");
     said_ = result.output;
     EXPECT_FALSE(result.timed_out);
     EXPECT_EQ(result.signal, 0);
@@ -146,7 +146,7 @@ TEST_F(ConfinedBuild, AFileBehindALink) {
   fs::create_directories(place_.root() / "elsewhere");
   fs::rename(folder_ / "mine.cu", place_.root() / "elsewhere" / "mine.cu");
   fs::create_symlink(place_.root() / "elsewhere" / "mine.cu", folder_ / "link.cu");
-  const ChildResult result = place_.run("./course check 1.scale_matrix --file home/learner/link.cu 2>&1");
+  const ChildResult result = place_.run("COLUMNS=1000 ./course check 1.scale_matrix --file home/learner/link.cu 2>&1");
   EXPECT_EQ(result.exit_code, kSolved) << result.output;
 }
 
@@ -161,7 +161,7 @@ TEST_F(ConfinedBuild, AHeaderOfGigabytes) {
 TEST_F(ConfinedBuild, AFileThatIsTooLargeItself) {
   write_text(folder_ / "mine.cu", "");
   fs::resize_file(folder_ / "mine.cu", std::uintmax_t{1} << 40);
-  said_ = place_.run("./course check 1.scale_matrix --file home/learner/mine.cu 2>&1").output;
+  said_ = place_.run("COLUMNS=1000 ./course check 1.scale_matrix --file home/learner/mine.cu 2>&1").output;
   EXPECT_THAT(said_, HasSubstr("mine.cu: error: the file has more than 1 MiB"));
 }
 

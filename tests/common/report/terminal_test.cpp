@@ -94,7 +94,8 @@ TEST_F(Terminal, ShowsTheWholePictureOfAMissedTarget) {
 
   ✓ correct   37 shapes from 1x1 to 1023x515
   ✓ safe      no out-of-bounds access, race, uninitialised read or divergent barrier
-  ✗ memory    correct, but the load from in takes 32.0 sectors per request; the target is at most 4.0
+  ✗ memory    correct, but the load from in takes 32.0 sectors per request; the target is at most
+              4.0
 
      chapters/01_coalescing/scale_matrix.cu:2:25
       2 |   out[row] = factor * in[row * cols];
