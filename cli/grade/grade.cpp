@@ -112,6 +112,8 @@ double time_limit_s() {
 }
 
 grading::Verdict grade(const CourseTree& tree, const Attempt& attempt) {
+  if (std::string problem = problem_with_file(attempt); !problem.empty())
+    return no_program(attempt, std::move(problem));
   const std::string text = read_if_there(attempt.file).value_or("");
   return build_and_run(tree, attempt, {"--seed", fmt::format("{}", grading::seed_of(text))});
 }

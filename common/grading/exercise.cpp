@@ -70,9 +70,7 @@ void Run::reject_elements(const std::string& first, std::size_t wrong, std::size
   reject(fmt::format("{}; {} of {} elements {} wrong", first, wrong, all, wrong == 1 ? "is" : "are"));
 }
 
-std::size_t Run::place_of(std::size_t i) const {
-  return kind_of_inputs_ == Inputs::random ? portable::scramble(static_cast<std::uint32_t>(i)) : i;
-}
+std::size_t Run::scrambled(std::size_t i) { return portable::scramble(static_cast<std::uint32_t>(i)); }
 
 void Run::poison(void* memory, std::size_t bytes) { std::memset(memory, core::kPoison, bytes); }
 

@@ -34,7 +34,7 @@ class RunTimer {
 /// What Run::input() fills arrays with.
 enum class Inputs : std::uint8_t {
   numbered,    ///< 1, 2, 3, ...: a wrong element says where it came from
-  fractional,  ///< the same, and a part that neither an integer nor, of a double, a float can hold
+  fractional,  ///< as random, and a part that neither an integer nor, of a double, a float can hold
   random,      ///< the same numbers in no order, for timing: memory may be faster on data with a pattern
 };
 
@@ -60,7 +60,7 @@ class Run {
   template <typename T = float>
   DeviceArray<T>& input(const std::string& name, std::size_t count) {
     return input_with<T>(name, count, [this](std::size_t i) {
-      const std::size_t whole = place_of(i) % kDistinct + 1;
+      const std::size_t whole = (kind_of_inputs_ == Inputs::random ? scrambled(i) : i) % distinct() + 1;
       if constexpr (std::is_floating_point_v<T>) return static_cast<T>(whole) + fraction<T>();
       return static_cast<T>(whole);
     });
@@ -72,7 +72,7 @@ class Run {
     const auto [array, is_new] = find_or_make<T>(name, count);
     if (!is_new) return *array;
     T* element = array->begin();
-    for (std::size_t i = 0; i < count; ++i) element[i] = static_cast<T>(value(i));
+    for (std::size_t i = 0; i < count; ++i) element[i] = static_cast<T>(value(order_of(i)));
     inputs_.push_back([array = array, name, before = std::vector<T>(element, element + count)] {
       const T* now = std::as_const(*array).begin();
       if (same_bits(before.data(), now, before.size() * sizeof(T))) return std::string();
@@ -156,6 +156,7 @@ class Run {
  private:
   // Whole numbers below 2^24 are exact in a float, and so are their products with a small factor.
   static constexpr std::size_t kDistinct = 1U << 22;
+  static constexpr std::size_t kFew = 1U << 18;  // with a fraction
 
   template <typename T>
   std::pair<std::shared_ptr<DeviceArray<T>>, bool> find_or_make(const std::string& name, std::size_t count) {
@@ -169,7 +170,12 @@ class Run {
     return {array, true};
   }
 
-  [[nodiscard]] std::size_t place_of(std::size_t i) const;
+  [[nodiscard]] static std::size_t scrambled(std::size_t i);
+  // Nobody can tell element i of the graded run in which nothing can be guessed.
+  [[nodiscard]] std::size_t order_of(std::size_t i) const {
+    return kind_of_inputs_ == Inputs::fractional ? scrambled(i) : i;
+  }
+  [[nodiscard]] std::size_t distinct() const { return kind_of_inputs_ == Inputs::fractional ? kFew : kDistinct; }
   // Exact on the small shape that it is for, also after a multiplication by a small factor.
   template <typename T>
   [[nodiscard]] T fraction() const {

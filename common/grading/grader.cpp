@@ -44,14 +44,19 @@ Measurement measured(const Target& target, const Verdict& verdict, const Run& ru
   return measurement;
 }
 
-// Whole numbers say where an element came from, but pass through an int, and through a float where doubles are meant.
+// Numbers in order say where an element came from. But who knows the order needs no input, and whole numbers pass
+// through an int, and through a float where doubles are meant.
 bool keeps_fractions(const Exercise& graded, Verdict& verdict) {
   const EmulatedRun emulated(graded.keeps_requests);
   Run run(graded.shapes.front(), Inputs::fractional, &emulated);
   Verdict tried;
   if (run_shape(graded, graded.shapes.front(), run, tried)) return true;
   verdict.state = tried.state;
-  verdict.mismatch = tried.mismatch.empty() ? "" : tried.mismatch + "; is every value kept in the type that it has?";
+  verdict.mismatch =
+      tried.mismatch.empty()
+          ? ""
+          : tried.mismatch +
+                "; with other numbers than 1, 2, 3 in the input: is each value read, and kept in its type?";
   verdict.profile = std::move(tried.profile);
   return false;
 }

@@ -118,6 +118,7 @@ std::optional<double> of_launches(const std::string& metric, const simt::Profile
   if (metric == "blocks") return number(profile.blocks);
   if (metric == "threads") return number(profile.threads);
   if (metric == "launches") return number(profile.launches);
+  if (metric == "copies") return number(profile.copies);
   if (metric == "busiest_block_requests") return number(profile.busiest_block_requests);
   if (metric == "atomic_requests") return atomic_requests(profile);
   return std::nullopt;

@@ -126,6 +126,7 @@ void from_json(const Json& json, Site& site) {
 
 void to_json(Json& json, const Profile& profile) {
   json = {{"launches", profile.launches},
+          {"copies", profile.copies},
           {"blocks", profile.blocks},
           {"threads", profile.threads},
           {"busiest_block_requests", profile.busiest_block_requests},
@@ -142,6 +143,7 @@ void from_json(const Json& json, Profile& profile) {
              .more_findings = json.at("more_findings"),
              .has_lost_races = json.at("has_lost_races"),
              .launches = json.at("launches"),
+             .copies = json.at("copies"),
              .blocks = json.at("blocks"),
              .threads = json.at("threads"),
              .busiest_block_requests = json.at("busiest_block_requests"),

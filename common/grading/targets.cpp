@@ -59,6 +59,7 @@ std::vector<Target> read_targets(const std::string& chapter, const std::string& 
     for (const auto& guard : entry.value("guards", nlohmann::json::array()))
       targets.push_back(read_target(guard, true));
     add_unless_limited(targets, "launches", 2);
+    add_unless_limited(targets, "copies", 0);
     add_unless_limited(targets, "atomic_requests", 0);
     allow_only_named_arrays(targets);
     return targets;

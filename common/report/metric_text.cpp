@@ -147,6 +147,8 @@ std::string launch_clause(const Measurement& measurement) {
   const bool is_one = measurement.value == 1;
   if (measurement.metric == "launches")
     return fmt::format("{} {} launched", value, is_one ? "kernel is" : "kernels are");
+  if (measurement.metric == "copies")
+    return fmt::format("cudaMemcpy() is called {} {}", value, is_one ? "time" : "times");
   if (measurement.metric == "blocks") return fmt::format("{} {} launched", value, is_one ? "block is" : "blocks are");
   if (measurement.metric == "threads") return fmt::format("{} threads are launched", value);
   if (measurement.metric == "shared_bytes_per_block")

@@ -25,6 +25,7 @@ std::string_view reason_for(const Measurement& measurement) {
   };
   constexpr std::array kReasons{
       Reason{"launches", "one does the work, and perhaps another one an edge"},
+      Reason{"copies", "the arrays are where the kernel needs them, and the work is the kernel's"},
       Reason{"atomic_requests", "atomic operations on one word take turns, and no other number here shows that"},
       Reason{"requests_to_other_arrays", "what the arrays do not hold belongs into registers or shared memory"},
       Reason{"busiest_block_requests", "a block runs on one multiprocessor, so the work has to be spread over many"},

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 #include <string_view>
 
 #include "common/report/foreign_text.h"
@@ -129,9 +130,13 @@ void missed_targets(TerminalPage& page, const Verdict& verdict) {
   }
   const char* const but = grading::has_wrong_answers(verdict) ? "" : "correct, but ";
   Lines lines(page, Mark::failed, "memory");
+  std::set<std::string> told;
   for (const Measurement& measurement : verdict.measurements) {
     if (measurement.met || measurement.counts_wrong_answers) continue;
-    lines.add((lines.is_empty() ? but + where : "and ") + target_sentence(measurement, verdict.profile));
+    const std::string sentence = target_sentence(measurement, verdict.profile);
+    // "There are no loads from in" misses every target about them.
+    if (!told.insert(sentence.substr(0, sentence.find(';'))).second) continue;
+    lines.add((lines.is_empty() ? but + where : "and ") + sentence);
     if (measurement.site && std::ranges::find(sites, *measurement.site) == sites.end())
       sites.push_back(*measurement.site);
   }

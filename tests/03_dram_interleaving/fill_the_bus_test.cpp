@@ -134,7 +134,7 @@ void run_fill_the_bus(grading::Run& run, grading::Shape shape) {
   // A picture of a memory where all is well would hide what fails elsewhere.
   const bool is_well = simulate(*usual, drawn.channels, drawn.row_latency).bus_utilisation() >= kBusy;
   if (is_well && slow) drawn = *slow;
-  if (const auto plan = checked_plan(run, drawn.channels, drawn.row_latency)) print_timeline(*plan, drawn);
+  if (const auto shown = checked_plan(run, drawn.channels, drawn.row_latency)) print_timeline(*shown, drawn);
 }
 
 }  // namespace

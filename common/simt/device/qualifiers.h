@@ -9,15 +9,14 @@
 #define SIMT_QUALIFIER(name)
 #endif
 
-// Device functions are inlined into the kernel, as nvcc does. (Also, g++ does not instrument a struct that goes
-// straight from memory into an argument.)
+// Device functions are inlined into the kernel, as nvcc does.
 #define __global__ __attribute__((noinline, flatten)) SIMT_QUALIFIER(simt_global)
 #define __device__ SIMT_QUALIFIER(simt_device)
 #define __host__ SIMT_QUALIFIER(simt_host)
 
 // A block runs on one OS thread, so thread-local storage is shared by exactly the threads of a block. Aligned, so that
 // a variable starts at bank 0; never initialised at run time, like CUDA's.
-#define __shared__ __constinit thread_local __attribute__((aligned(128)))
+#define __shared__ __constinit thread_local __attribute__((aligned(128))) SIMT_QUALIFIER(simt_shared)
 
 #define __constant__ __attribute__((section(".simt.constant"))) SIMT_QUALIFIER(simt_constant)
 #define __managed__ SIMT_QUALIFIER(simt_managed)

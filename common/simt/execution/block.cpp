@@ -127,7 +127,7 @@ void Block::drain() {
       warp_.log_was_full = true;
     }
   }
-  note_held_back(warp_.log_was_full && warp_.used_atomics);
+  note_held_back(warp_.log_was_full && warp_.has_updated);
 }
 
 // No lane of the warp can run. Returns whether one can now.

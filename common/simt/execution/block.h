@@ -90,7 +90,7 @@ class Block : private LaneStacks {
   void fence(safety::Scope reach);
   /// An atomic operation has changed memory.
   void note_change() {
-    changed_ = true;
+    changed_ = warp_.has_updated = true;
     simt_current_log->idle_atomics = 0;
   }
   /// Remembers an access at `address` that was to go to the variable at `meant`, and did not take place.

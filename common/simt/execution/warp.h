@@ -15,6 +15,7 @@ struct Warp {
   int rounds = 0;              ///< how often all of its lanes have run until they could not go on
   bool log_was_full = false;   ///< some lane is in state log_full
   bool used_atomics = false;   ///< since it was last its turn
+  bool has_updated = false;    ///< likewise, memory by an atomic operation
   bool is_idle = false;        ///< a lane of it seems to wait, see LaneLog::idle_atomics
 
   /// The lanes that exist, as a mask.

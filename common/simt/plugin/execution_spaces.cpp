@@ -19,7 +19,20 @@ bool has(tree declaration, const char* attribute) {
 }
 
 bool is_kernel(tree function) { return has(function, "simt_global"); }
-bool runs_on_device(tree function) { return is_kernel(function) || has(function, "simt_device"); }
+
+/// A lambda runs where the function runs that it stands in.
+tree function_around(tree function) {
+  tree type = DECL_CONTEXT(function);
+  if (type == NULL_TREE || !TYPE_P(type) || !LAMBDA_TYPE_P(type)) return NULL_TREE;
+  tree scope = TYPE_CONTEXT(type);
+  return scope != NULL_TREE && TREE_CODE(scope) == FUNCTION_DECL ? scope : NULL_TREE;
+}
+
+bool runs_on_device(tree function) {
+  if (is_kernel(function) || has(function, "simt_device")) return true;
+  tree around = has(function, "simt_host") ? NULL_TREE : function_around(function);
+  return around != NULL_TREE && runs_on_device(around);
+}
 
 /// What the emulator brings along is fit for both sides, whatever it says.
 bool is_of_course(tree declaration) {
@@ -63,6 +76,13 @@ bool is_host_variable(tree variable) {
 /// The first host variable among the operands of a statement.
 tree host_variable_in(tree* operand, int*, void*) { return is_host_variable(*operand) ? *operand : NULL_TREE; }
 
+/// One variable for each thread of the host, where __shared__ was meant.
+tree thread_local_in(tree* operand, int*, void*) {
+  const bool is_one = VAR_P(*operand) && DECL_THREAD_LOCAL_P(*operand) && !DECL_ARTIFICIAL(*operand) &&
+                      !is_of_course(*operand) && !has(*operand, "simt_shared");
+  return is_one ? *operand : NULL_TREE;
+}
+
 class Checks {
  public:
   explicit Checks(tree caller) : caller_(caller), on_device_(runs_on_device(caller)) {}
@@ -85,7 +105,14 @@ class Checks {
   bool uses_own_variables(gimple* statement) const {
     for (unsigned i = 0; i < gimple_num_ops(statement); ++i) {
       tree* operand = gimple_op_ptr(statement, i);
-      tree variable = *operand == NULL_TREE ? NULL_TREE : walk_tree(operand, host_variable_in, nullptr, nullptr);
+      if (*operand == NULL_TREE) continue;
+      if (tree variable = walk_tree(operand, thread_local_in, nullptr, nullptr)) {
+        refuse(gimple_location(statement),
+               "'" + name_of(variable) + "' is thread_local, and device code has no such variables",
+               "what the threads of a block share is __shared__; what each has for itself is a plain local variable");
+        return false;
+      }
+      tree variable = walk_tree(operand, host_variable_in, nullptr, nullptr);
       if (variable == NULL_TREE) continue;
       const bool is_library = DECL_IN_SYSTEM_HEADER(variable);
       refuse(gimple_location(statement),
@@ -196,6 +223,7 @@ attribute_spec attributes[] = {
     {"simt_device", 0, 0, true, false, false, false, accept, nullptr},
     {"simt_host", 0, 0, true, false, false, false, accept, nullptr},
     {"simt_constant", 0, 0, true, false, false, false, accept, nullptr},
+    {"simt_shared", 0, 0, true, false, false, false, accept, nullptr},
     {"simt_managed", 0, 0, true, false, false, false, accept, nullptr},
 };
 

@@ -19,4 +19,5 @@
 #include <langhooks.h>
 #include <tree-cfg.h>
 #include <cgraph.h>
+#include <gimplify.h>
 // clang-format on

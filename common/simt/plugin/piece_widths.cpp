@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "common/simt/plugin/alignment.h"
+#include "common/simt/plugin/call_operands.h"
 #include "common/simt/plugin/execution_spaces.h"
 #include "common/simt/plugin/gcc.h"
 #include "common/simt/plugin/included_files.h"
@@ -141,6 +142,7 @@ int plugin_init(plugin_name_args* arguments, plugin_gcc_version* version) {
     included_files::start(arguments->base_name, options.course);
     watched_code::start(arguments->base_name);
   }
+  call_operands::start(arguments->base_name);
   for (const char* sanitizer : {"tsan", "tsan0"}) {  // with and without optimization
     register_pass_info info = {new PieceWidths(g), sanitizer, 0, PASS_POS_INSERT_AFTER};
     register_callback(arguments->base_name, PLUGIN_PASS_MANAGER_SETUP, nullptr, &info);

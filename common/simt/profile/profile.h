@@ -67,6 +67,7 @@ struct Profile {
   std::uint64_t more_findings = 0;           ///< that are not listed
   bool has_lost_races = false;               ///< more happened than the checks remember: some races were not looked for
   std::uint64_t launches = 0;                ///< how many kernels were launched
+  std::uint64_t copies = 0;                  ///< calls of cudaMemcpy() that copied something, and its kin
   std::uint64_t blocks = 0;                  ///< of all launches
   std::uint64_t threads = 0;                 ///< of all launches
   std::uint64_t busiest_block_requests = 0;  ///< to global memory: how evenly work is spread does not show in sums

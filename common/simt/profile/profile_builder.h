@@ -23,6 +23,8 @@ class ProfileBuilder {
   void add(const LaunchShape& launch, const Counters& counters);
   /// What has been found so far.
   [[nodiscard]] std::vector<safety::Finding>& findings() { return profile_.findings; }
+  /// The host has copied to or from device memory.
+  void add_copy() { ++profile_.copies; }
   /// There are `count` more findings that are not listed.
   void add_more_findings(std::uint64_t count) { profile_.more_findings += count; }
 

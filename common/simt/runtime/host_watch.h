@@ -19,6 +19,7 @@ class HostWatch {
   /// As long as it lives, host code is watched, if `is_on`.
   class Scope {
    public:
+    /// From now on.
     Scope(HostWatch& watch, bool is_on) : watch_(watch) { watch_.is_on_ = is_on; }
     ~Scope() { watch_.is_on_ = false; }
     Scope(const Scope&) = delete;
@@ -31,6 +32,7 @@ class HostWatch {
   /// As long as it lives, nothing is looked at: a kernel runs, or the emulator itself works.
   class Pause {
    public:
+    /// From now on.
     explicit Pause(HostWatch& watch) : watch_(watch), was_on_(watch.is_on_.exchange(false)) {}
     ~Pause() { watch_.is_on_ = was_on_; }
     Pause(const Pause&) = delete;

@@ -26,6 +26,8 @@ void mark_device_copied(const void* to, const void* from, std::size_t bytes) {
   const std::uint64_t shift = reinterpret_cast<std::uint64_t>(to) - first;
   const Allocation* source = memory.at(first);
   const Allocation* target = memory.at(first + shift);
+  const bool is_of_device = source != nullptr || target != nullptr;
+  if (is_of_device && device().scope()) device().scope()->builder.add_copy();
   if (source == nullptr || target == nullptr) return;
   const safety::ShadowMemory& known = memory.shadow_of(*source);
   safety::ShadowMemory& copy = memory.shadow_of(*target);

@@ -1,5 +1,5 @@
 // expect: wrong
-// because: is every value kept in the type that it has?
+// because: with other numbers than 1, 2, 3 in the input
 // The tile holds ints, so the fraction of every float is lost on the way; whole numbers do not show it.
 
 #include "chapters/02_corner_turning/transpose_tiled.h"

@@ -1,5 +1,5 @@
 // expect: wrong
-// because: is every value kept in the type that it has?
+// because: with other numbers than 1, 2, 3 in the input
 // The tile holds floats, so every double loses half of its digits on the way; whole numbers do not show it.
 
 #include "chapters/05_padding/transpose_padded_f64.h"

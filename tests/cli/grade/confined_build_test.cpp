@@ -50,7 +50,8 @@ class ConfinedBuild : public testing::Test {
   int check(const std::string& text, const std::string& before = "") { return check_file(text + kSolution, before); }
   int check_file(const std::string& text, const std::string& before = "") {
     write_text(folder_ / "mine.cu", text);
-    const ChildResult result = place_.run(before + " COLUMNS=1000 ./course check 1.scale_matrix --file home/learner/mine.cu 2>&1");
+    const ChildResult result =
+        place_.run("COLUMNS=1000 " + before + " ./course check 1.scale_matrix --file home/learner/mine.cu 2>&1");
     said_ = result.output;
     EXPECT_FALSE(result.timed_out);
     EXPECT_EQ(result.signal, 0);

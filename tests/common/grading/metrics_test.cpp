@@ -165,7 +165,7 @@ constexpr const char* kChapter = R"({"exercises": [
 
 TEST(Targets, AreReadFromTheChapter) {
   const auto targets = read_targets(kChapter, "01_a.x");
-  ASSERT_EQ(targets.size(), 3U) << "with the guards that hold for every exercise";
+  ASSERT_EQ(targets.size(), 4U) << "with the guards that hold for every exercise";
   EXPECT_EQ(targets[0].metric, "m");
   EXPECT_EQ(targets[0].limit.value, 2.5);
   EXPECT_FALSE(targets[0].limit.is_minimum);
@@ -174,22 +174,24 @@ TEST(Targets, AreReadFromTheChapter) {
 TEST(Targets, HaveAtMostOrAtLeast) {
   const std::string start = R"({"exercises": [{"name": "x", "targets": [{"metric": "m")";
   const auto targets = read_targets(start + R"(, "at_least": 0.5, "starter": 0}]}]})", "01_a.x");
-  ASSERT_EQ(targets.size(), 3U) << "with the guards that hold for every exercise";
+  ASSERT_EQ(targets.size(), 4U) << "with the guards that hold for every exercise";
   EXPECT_EQ(targets[0].limit.value, 0.5);
   EXPECT_TRUE(targets[0].limit.is_minimum);
   EXPECT_THROW(read_targets(start + "}]}]}", "01_a.x"), std::exception) << "neither";
 }
 
-TEST(Targets, AreFollowedByGuardsAmongThemTwoForEveryExercise) {
+TEST(Targets, AreFollowedByGuardsAmongThemThreeForEveryExercise) {
   const std::string start = R"({"exercises": [{"name": "x", "targets": [{"metric": "m", "at_most": 1}], "guards": [)";
   const auto targets = read_targets(start + R"({"metric": "launches", "at_most": 3}]}]})", "01_a.x");
-  ASSERT_EQ(targets.size(), 3U);
+  ASSERT_EQ(targets.size(), 4U);
   EXPECT_FALSE(targets[0].is_guard);
   EXPECT_EQ(targets[1].metric, "launches");
   EXPECT_EQ(targets[1].limit.value, 3) << "its own limit, not the one for every exercise";
   EXPECT_TRUE(targets[1].is_guard);
-  EXPECT_EQ(targets[2].metric, "atomic_requests");
+  EXPECT_EQ(targets[2].metric, "copies");
   EXPECT_EQ(targets[2].limit.value, 0);
+  EXPECT_EQ(targets[3].metric, "atomic_requests");
+  EXPECT_EQ(targets[3].limit.value, 0);
 }
 
 TEST(Targets, ThatNameArraysAllowNoOthers) {
@@ -198,11 +200,11 @@ TEST(Targets, ThatNameArraysAllowNoOthers) {
     {"metric": "global_store_requests", "array": "out", "at_most": 1},
     {"metric": "global_load_times", "array": "in", "at_least": 1}]}]})",
                                     "01_a.x");
-  ASSERT_EQ(targets.size(), 6U);
-  EXPECT_EQ(targets[5].metric, "requests_to_other_arrays");
-  EXPECT_EQ(targets[5].known_arrays, (std::vector<std::string>{"in", "out"}));
-  EXPECT_EQ(targets[5].array, "in and out");
-  EXPECT_EQ(targets[5].limit.value, 0);
+  ASSERT_EQ(targets.size(), 7U);
+  EXPECT_EQ(targets[6].metric, "requests_to_other_arrays");
+  EXPECT_EQ(targets[6].known_arrays, (std::vector<std::string>{"in", "out"}));
+  EXPECT_EQ(targets[6].array, "in and out");
+  EXPECT_EQ(targets[6].limit.value, 0);
 }
 
 TEST(Targets, OfAnUnknownExerciseAreAnError) { EXPECT_THROW(read_targets(kChapter, "01_a.y"), std::runtime_error); }

@@ -47,9 +47,10 @@ TEST(TargetSentence, NamesTheArray) {
 TEST(TargetSentence, SaysWhyLaunchesAndAtomicsAreLimited) {
   EXPECT_EQ(target_sentence({.metric = "launches", .value = 128, .limit = {2}}, {}),
             "128 kernels are launched; the target is at most 2: one does the work, and perhaps another one an edge");
-  EXPECT_EQ(target_sentence({.metric = "atomic_requests", .value = 7936, .limit = {0}}, {}),
-            "atomics take 7936 requests; the target is at most 0: atomic operations on one word take turns, and no other "
-            "number here shows that");
+  EXPECT_EQ(
+      target_sentence({.metric = "atomic_requests", .value = 7936, .limit = {0}}, {}),
+      "atomics take 7936 requests; the target is at most 0: atomic operations on one word take turns, and no other "
+      "number here shows that");
   EXPECT_EQ(target_sentence({.metric = "launches", .value = 1, .limit = {1}, .met = true}, {}),
             "1 kernel is launched; the target is at most 1");
 }
