@@ -136,7 +136,7 @@ void missed_targets(TerminalPage& page, const Verdict& verdict) {
     const std::string sentence = target_sentence(measurement, verdict.profile);
     // "There are no loads from in" misses every target about them.
     if (!told.insert(sentence.substr(0, sentence.find(';'))).second) continue;
-    lines.add((lines.is_empty() ? but + where : "and ") + sentence);
+    lines.add(fmt::format("{}{}", lines.is_empty() ? but + where : "and ", sentence));
     if (measurement.site && std::ranges::find(sites, *measurement.site) == sites.end())
       sites.push_back(*measurement.site);
   }
