@@ -15,7 +15,8 @@ function(piece_widths_plugin out compiler)
   set(sources alignment.cpp call_operands.cpp execution_spaces.cpp host_functions.cpp included_files.cpp piece_widths.cpp
       watched_code.cpp)
   list(TRANSFORM sources PREPEND ${folder_of_sources}/)
-  file(GLOB headers CONFIGURE_DEPENDS ${folder_of_sources}/*.h)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${folder_of_sources})
+  file(GLOB headers ${folder_of_sources}/*.h)
   set(plugin ${PROJECT_BINARY_DIR}/plugin/piece_widths.${version}.so)
   file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/plugin)
   # g++ itself has no run-time type information, so a class that derives from one of its own must have none.
