@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -74,7 +75,7 @@ void keep_output(const CourseTree& tree, const std::string& target, grading::Ver
 }
 
 grading::Verdict build_and_run(const CourseTree& tree, const Attempt& attempt,
-                               const std::vector<std::string>& run_arguments) {
+                               const std::function<std::vector<std::string>()>& run_arguments) {
   const double limit = time_limit_s();
   if (std::string problem = problem_with_file(attempt); !problem.empty())
     return no_program(attempt, std::move(problem));
@@ -97,7 +98,7 @@ grading::Verdict build_and_run(const CourseTree& tree, const Attempt& attempt,
   grading::Verdict verdict = build.succeeded
                                  ? run_supervised(tree.program(*attempt.exercise, attempt.variant),
                                                   tree.chapter_file(attempt.exercise->chapter), attempt.exercise->id(),
-                                                  attempt.shown_file(), limit, on_started, run_arguments)
+                                                  attempt.shown_file(), limit, on_started, run_arguments())
                                  : no_program(attempt, explain_failure(tree, attempt, build));
   verdict.compiler_warnings = std::move(warnings);
   keep_output(tree, target, verdict);
@@ -112,16 +113,15 @@ double time_limit_s() {
 }
 
 grading::Verdict grade(const CourseTree& tree, const Attempt& attempt) {
-  if (std::string problem = problem_with_file(attempt); !problem.empty())
-    return no_program(attempt, std::move(problem));
-  const std::string text = read_if_there(attempt.file).value_or("");
-  return build_and_run(tree, attempt, {"--seed", fmt::format("{}", grading::seed_of(text))});
+  return build_and_run(tree, attempt, [&]() -> std::vector<std::string> {
+    return {"--seed", fmt::format("{}", grading::seed_of(read_if_there(attempt.file).value_or("")))};
+  });
 }
 
 grading::Verdict measure(const CourseTree& tree, const Attempt& attempt, const OneRun& run) {
   std::vector<std::string> arguments{"--shape", run.shape};
   if (!run.metric.empty()) arguments.insert(arguments.end(), {"--metric", run.metric});
-  return build_and_run(tree, attempt, arguments);
+  return build_and_run(tree, attempt, [&] { return arguments; });
 }
 
 }  // namespace course

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <sstream>
 
+#include "common/report/utf8.h"
+
 namespace report {
 namespace {
 
@@ -12,11 +14,11 @@ constexpr std::size_t kMostLines = 18;
 constexpr std::size_t kLongestLine = 240;  // bytes: three lines of a terminal
 constexpr std::size_t kMostWarnings = 3;
 
-// Not in the middle of a character: bytes that go on with one begin with the bits 10.
+// Not in the middle of a character.
 std::string cut(const std::string& line) {
   if (line.size() <= kLongestLine) return line;
   std::size_t end = kLongestLine;
-  while (end > 0 && (static_cast<unsigned char>(line[end]) & 0xC0U) == 0x80U) --end;
+  while (end > 0 && continues_code_point(line[end])) --end;
   return fmt::format("{} ... ({} more bytes in this line)", line.substr(0, end), line.size() - end);
 }
 

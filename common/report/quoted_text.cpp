@@ -67,7 +67,7 @@ void add_quote(std::vector<std::string>& fitted, const std::vector<std::string>&
 
 }  // namespace
 
-std::vector<std::string> fit_foreign_text(const std::string& text, std::size_t width, const std::string& ellipsis) {
+std::vector<std::string> fit_quoted_text(const std::string& text, std::size_t width, const std::string& ellipsis) {
   std::vector<std::string> lines;
   std::istringstream in(printable(text));
   for (std::string line; std::getline(in, line);) lines.push_back(line);

@@ -18,7 +18,7 @@ void replace(std::string& text, std::string_view what, const std::string& by) {
   }
 }
 
-/// Why a limit exists that an exercise does not explain, by the end of the metric's name.
+/// Why a limit exists that an exercise does not explain.
 std::string_view reason_for(const Measurement& measurement) {
   struct Reason {
     std::string_view metric, reason;

@@ -130,7 +130,7 @@ void TerminalPage::access(const simt::Site& site) {
 }
 
 void TerminalPage::block(const std::string& text, std::size_t most, std::size_t indent) {
-  const std::vector<std::string> lines = fit_foreign_text(text, width() - indent, spell("…"));
+  const std::vector<std::string> lines = fit_quoted_text(text, width() - indent, spell("…"));
   for (std::size_t i = 0; i < std::min(most, lines.size()); ++i) line(fmt::format("{:{}}{}", "", indent, lines[i]));
   if (lines.size() > most)
     line(fmt::format("{:{}}({} more lines; --json has them all)", "", indent, lines.size() - most));

@@ -73,16 +73,6 @@ class HappensBefore {
   /// Above every state so far: where the next launch may begin.
   [[nodiscard]] std::uint32_t next_interval() const { return last_ + 1; }
 
-  /// Whether what was done at one of two moments is before all that was done at the other.
-  /// @pre `now` is of the running block, and neither is of an earlier launch
-  [[nodiscard]] bool are_ordered(Moment before, Moment now) const {
-    if (before.state == now.state) return before.thread == now.thread;
-    const bool is_own = this->is_own(before.state);
-    if (is_own && (before.thread == now.thread || before.state < running_.interval)) return true;
-    if (!running_.has_order && (is_own || !has_objects_)) return false;
-    return relation_by_states(before, now) != Relation::none;
-  }
-
   /// How two moments lie to one another.
   enum class Relation : std::uint8_t {
     none,    ///< nothing orders them
@@ -90,7 +80,7 @@ class HappensBefore {
     after,   ///< it comes after it: accesses are told in an order that need not be theirs
   };
   /// How all that was done at `what`, of which was told before, lies to what is told now.
-  /// @pre that of are_ordered()
+  /// @pre `now` is of the running block, and neither is of an earlier launch
   [[nodiscard]] Relation relation(Moment what, Moment now) const {
     if (what.state == now.state) return what.thread == now.thread ? Relation::before : Relation::none;
     const bool is_own = this->is_own(what.state);
@@ -98,11 +88,14 @@ class HappensBefore {
     if (!running_.has_order && (is_own || !has_objects_)) return Relation::none;
     return relation_by_states(what, now);
   }
+  /// Whether what was done at one of two moments is before all that was done at the other.
+  /// @pre that of relation()
+  [[nodiscard]] bool are_ordered(Moment before, Moment now) const { return relation(before, now) != Relation::none; }
   /// Whether that is Relation::after.
   [[nodiscard]] bool is_after(Moment what, Moment now) const { return relation(what, now) == Relation::after; }
 
   /// Whether all that is before `now`, and not before `what`, was told before `now` was.
-  /// @pre that of are_ordered()
+  /// @pre that of relation()
   [[nodiscard]] bool is_all_told(Moment what, Moment now) const;
 
   /// From this state on, all are the running block's own. There may be others of its own before if it has waited.

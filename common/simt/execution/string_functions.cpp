@@ -108,9 +108,13 @@ SIMT_ACTS_FOR_KERNEL void fill_bytes(void* to, int value, std::size_t bytes, std
 }
 
 // The C library does the work of the host.
+void before_host_store(const void* to, std::size_t bytes, void* return_address) {
+  detail::on_host_access({as_number(to), bytes, true}, as_number(return_address));
+}
+
 void before_host_copy(const void* to, const void* from, std::size_t bytes, void* return_address) {
   detail::on_host_access({as_number(from), bytes, false}, as_number(return_address));
-  detail::on_host_access({as_number(to), bytes, true}, as_number(return_address));
+  before_host_store(to, bytes, return_address);
 }
 
 }  // namespace
@@ -145,7 +149,7 @@ void* simt_memmove(void* to, const void* from, std::size_t bytes) noexcept {
 
 void* simt_memset(void* to, int value, std::size_t bytes) noexcept {
   if (simt::simt_current_log == nullptr) {
-    simt::detail::on_host_access({simt::as_number(to), bytes, true}, simt::as_number(__builtin_return_address(0)));
+    simt::before_host_store(to, bytes, __builtin_return_address(0));
     return std::memset(to, value, bytes);
   }
   simt::fill_bytes(to, value, bytes, simt::enter(__builtin_return_address(0)));
@@ -165,9 +169,7 @@ void* simt_library_memmove(void* to, const void* from, std::size_t bytes) noexce
 }
 
 void* simt_library_memset(void* to, int value, std::size_t bytes) noexcept {
-  if (simt::simt_current_log == nullptr) {
-    simt::detail::on_host_access({simt::as_number(to), bytes, true}, simt::as_number(__builtin_return_address(0)));
-  }
+  if (simt::simt_current_log == nullptr) simt::before_host_store(to, bytes, __builtin_return_address(0));
   return std::memset(to, value, bytes);
 }
 

@@ -38,8 +38,7 @@ void describe_uninitialized(Finding& finding, const Region& region, const std::s
                                               : "neither the host nor a kernel has written";
   finding.message = fmt::format("uninitialized: {} {} {}, which {}", who, what, element, nobody);
   finding.advice = is_shared ? "write it first; if another element is meant, correct one of the two indices; if an "
-                               "edge is guarded when it is "
-                               "written, guard it when it is read too"
+                               "edge is guarded when it is written, guard it when it is read too"
                    : region.is_heap ? "write it first: malloc() and new leave the bytes of a block as they are"
                                     : "fill it before the launch, or do not read what the kernel has not written yet";
 }

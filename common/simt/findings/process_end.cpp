@@ -59,8 +59,7 @@ Finding too_much_work(double time_limit_s, const WorkSoFar& work) {
       fmt::format("all threads so far {}; {} has {} elements", rounded(work.of_launch), work.array, work.elements);
   finding.advice =
       "look for a loop whose condition never becomes false, or one that makes too many rounds: where does it begin, "
-      "how "
-      "far does each step go, where does it end? Should each thread really come by every element?";
+      "how far does each step go, where does it end? Should each thread really come by every element?";
   return finding;
 }
 

@@ -58,7 +58,7 @@ TEST(ForeignText, ACaretStaysUnderWhatItPointsAt) {
       "the_last_one[0][0];";
   const std::size_t at = code.find("another_matrix");
   const std::string text = "a.cu:18:70: error: no\n   18 | " + code + "\n      | " + std::string(at, ' ') + "^~~~\n";
-  const std::vector<std::string> lines = fit_foreign_text(text, 60, "…");
+  const std::vector<std::string> lines = fit_quoted_text(text, 60, "…");
   ASSERT_EQ(lines.size(), 3U);
   for (const std::string& line : lines) EXPECT_LE(columns_of(line), 60U) << line;
   const std::size_t mark = lines[2].find('^');
@@ -70,15 +70,15 @@ TEST(ForeignText, ACaretStaysUnderWhatItPointsAt) {
 
 TEST(ForeignText, WhatNvccQuotesIsNotWrappedEither) {
   const std::vector<std::string> lines =
-      fit_foreign_text("a.cu(5): error: x\n      " + std::string(70, 'c') + "\n          ^\n", 40, "...");
+      fit_quoted_text("a.cu(5): error: x\n      " + std::string(70, 'c') + "\n          ^\n", 40, "...");
   ASSERT_EQ(lines.size(), 3U);
   EXPECT_EQ(lines[1].size(), 40U);
   EXPECT_EQ(lines[2], "          ^");
 }
 
 TEST(ForeignText, SentencesAreWrappedAndEndlessLinesCut) {
-  EXPECT_THAT(fit_foreign_text("error: one two three", 14, "…"), ElementsAre("error: one two", "three"));
-  EXPECT_EQ(fit_foreign_text(std::string(1000, 'x'), 50, "…").size(), 20U);
+  EXPECT_THAT(fit_quoted_text("error: one two three", 14, "…"), ElementsAre("error: one two", "three"));
+  EXPECT_EQ(fit_quoted_text(std::string(1000, 'x'), 50, "…").size(), 20U);
 }
 
 TEST(TerminalPage, ALongCheckHangsBelowItsText) {
