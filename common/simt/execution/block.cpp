@@ -115,19 +115,24 @@ void Block::drain() {
   const std::uint32_t running = waits_in_vain ? 0 : warp_.lanes_that([](const Lane& lane) {
     return lane.state == LaneState::ready || lane.state == LaneState::log_full || lane.state == LaneState::fresh;
   });
+  std::array<std::ptrdiff_t, memory::kWarpSize> untold{};
+  for (std::size_t lane = 0; lane < untold.size(); ++lane) untold[lane] = stage_.log.lane(lane).untold();
   reconvergence_.drain(stage_.log, warp_.existing(), running, place());
-  if (!warp_.log_was_full) return note_held_back(false);
+  if (!warp_.log_was_full) return note_held_back(0);
   warp_.log_was_full = false;
+  std::uint32_t held_back = 0;
   for (Lane& lane : warp_.lanes) {
     if (lane.state != LaneState::log_full) continue;
-    if (stage_.log.lane(lane.number()).is_empty()) {
+    const LaneLog& log = stage_.log.lane(lane.number());
+    if (log.is_empty()) {
       lane.state = LaneState::ready;
       warp_.runnable |= lane.bit();
     } else {
       warp_.log_was_full = true;
+      if (log.untold() == untold[lane.number()]) held_back |= lane.bit();
     }
   }
-  note_held_back(warp_.log_was_full && warp_.has_updated);
+  note_held_back(warp_.has_updated ? held_back : 0);
 }
 
 // No lane of the warp can run. Returns whether one can now.

@@ -106,6 +106,11 @@ class Block : private LaneStacks {
 
  private:
   using Masks = std::array<std::uint32_t, Stage::kMostLanes / memory::kWarpSize>;
+  // Lanes with a full log of which nothing was told, for so many rounds in a row.
+  struct HeldBack {
+    std::uint32_t lanes = 0;
+    int rounds = 0;
+  };
   // A step of a lane that has run ahead of others of its warp.
   struct StepAhead {
     std::size_t lane;
@@ -119,7 +124,7 @@ class Block : private LaneStacks {
   [[nodiscard]] bool has_had_its_share() const;
   Outcome give_way();
   [[nodiscard]] bool may_wait_in_vain() const;
-  void note_held_back(bool is_held_back);
+  void note_held_back(std::uint32_t lanes);
   [[nodiscard]] bool may_hold_lock() const;
   unsigned throw_dice();
   void drain();
@@ -155,7 +160,8 @@ class Block : private LaneStacks {
   bool changed_ = false;  // memory by an atomic operation, or a warp came to an end or a barrier, since the sweep began
   bool has_turn_ = false;
   bool has_given_way_ = false;
-  std::array<int, Stage::kMostLanes / memory::kWarpSize> held_back_{};  // of each warp, for how many rounds in a row
+  bool has_waiting_ = false;  // a lane of it has seemed to wait for others
+  std::array<HeldBack, Stage::kMostLanes / memory::kWarpSize> held_back_{};  // of each warp
   unsigned dice_ = 1;
   int work_ = 0;  // rounds of its warps since it gave way last; those that filled the log count more
   bool used_warp_operations_ = false;

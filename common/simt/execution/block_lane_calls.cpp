@@ -48,7 +48,8 @@ void Block::before_atomic(std::uint64_t address) {
   warp_.used_atomics = true;
   if (++simt_current_log->idle_atomics >= kManyLooks) {
     simt_current_log->idle_atomics = 0;
-    warp_.is_idle = true;
+    warp_.is_idle = has_waiting_ = true;
+    if (has_turn_) context_.queue.note_waiting();
     suspend_for_log();
   } else if (may_hold_lock() && throw_dice() == 0) {
     suspend_for_log();

@@ -35,6 +35,10 @@ class BlockQueue {
 
   /// The block waits for others. Only with the turn.
   void give_way(std::uint64_t block);
+  /// A lane of the block that has the turn seems to wait for others.
+  void note_waiting() { has_waiting_.store(true, std::memory_order_relaxed); }
+  /// Whether one ever did. Only with the turn: then the answer does not depend on the workers.
+  [[nodiscard]] bool has_waiting() const { return has_waiting_.load(std::memory_order_relaxed); }
   /// The block has ended, or will not be run any further.
   void end(std::uint64_t block);
 
@@ -57,6 +61,7 @@ class BlockQueue {
   bool halted_ = false;
   const std::uint64_t most_waiting_;
   std::atomic<std::uint64_t> turn_{0};
+  std::atomic<bool> has_waiting_{false};
   std::uint64_t newcomer_ = 1;        // the lowest that has not had the turn
   std::set<std::uint64_t> gave_way_;  // and have not ended since
   std::set<std::uint64_t> ended_;     // of those that have not had the turn

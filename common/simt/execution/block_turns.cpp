@@ -63,19 +63,22 @@ void Block::take_log_back() {
 // What fills the log of a lane is told when the lanes behind it have caught up. These may wait for that lane.
 bool Block::may_wait_in_vain() const {
   constexpr int kManyRounds = 128;  // of full logs: nobody walks that far behind others who do not wait
-  return held_back_[static_cast<std::size_t>(warp_.index)] >= kManyRounds;
+  return held_back_[static_cast<std::size_t>(warp_.index)].rounds >= kManyRounds;
 }
 
-void Block::note_held_back(bool is_held_back) {
-  int& rounds = held_back_[static_cast<std::size_t>(warp_.index)];
-  rounds = is_held_back ? rounds + 1 : 0;
+void Block::note_held_back(std::uint32_t lanes) {
+  HeldBack& held = held_back_[static_cast<std::size_t>(warp_.index)];
+  held.lanes &= lanes;
+  held = held.lanes != 0 ? HeldBack{held.lanes, held.rounds + 1} : HeldBack{lanes, 0};
 }
 
 // Lanes that take and release a lock again and again fill the log with as many steps each time: they might always be
-// stopped between the two, and nobody else would ever get the lock.
+// stopped between the two, and nobody else would ever get the lock. Only where somebody waits: a log that is cut short
+// shows less of the loops that lanes are in, see loop_ends.h.
 bool Block::may_hold_lock() const {
   constexpr int kMuchWork = 1 << 10;
-  return has_given_way_ || work_ > kMuchWork;
+  if (!has_given_way_ && work_ <= kMuchWork) return false;
+  return has_waiting_ || (has_turn_ && context_.queue.has_waiting());
 }
 
 // One of 64 numbers, the same ones in each run.

@@ -78,6 +78,8 @@ struct alignas(64) LaneLog {
   }
   /// Records so far.
   [[nodiscard]] std::ptrdiff_t size() const { return cursor - begin; }
+  /// Records that have not been issued.
+  [[nodiscard]] std::ptrdiff_t untold() const { return size() - head; }
   /// Forgets all records.
   void clear() {
     cursor = begin;

@@ -69,8 +69,9 @@ std::optional<Statement> Generator::memory_write(const Context& context) {
   }
   if (roll == 1 && type.members[static_cast<std::size_t>(s.member)].bytes <= 4) s.kind = Kind::update;
   s.expr = {maker_->readable_element(*array, 1), maker_->value(2)};
-  // Or g++ leaves out `+= x ^ x`.
-  if (s.kind == Kind::update) s.expr[1] = binary(Op::add, s.expr[1], {.op = Op::salt, .value = maker_->fresh()});
+  // Or g++ leaves out `+= x ^ x`, and `a[i] = a[i]`.
+  const bool may_change_nothing = s.kind == Kind::update || (s.expr[1].op == Op::load && s.expr[1].index == s.index);
+  if (may_change_nothing) s.expr[1] = binary(Op::add, s.expr[1], {.op = Op::salt, .value = maker_->fresh()});
   return s;
 }
 
