@@ -126,7 +126,7 @@ void missed_targets(TerminalPage& page, const Verdict& verdict) {
   std::string where = verdict.second_shape;  // "288x512"
   if (const auto x = where.find('x'); x != std::string::npos) {
     where.replace(x, 1, " x ");
-    where = fmt::format("on {}, which costs a good kernel no more for an element, ", where);
+    where = fmt::format("on a second shape, {}, ", where);
   }
   const char* const but = grading::has_wrong_answers(verdict) ? "" : "correct, but ";
   Lines lines(page, Mark::failed, "memory");

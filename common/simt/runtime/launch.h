@@ -65,7 +65,7 @@ void launch(void (*kernel)(Params...), const LaunchConfig& config, Args&&... arg
     static_assert(sizeof...(Params) == sizeof...(Args), "launch: the kernel takes another number of arguments");
   } else {
     static_assert((std::is_convertible_v<Args&&, Params> && ...),
-                  "launch: an argument does not convert to the kernel's parameter");
+                  "launch: an argument does not convert to the kernel's parameter; are they in the kernel's order?");
     simt::detail::launch_converted<Params...>(kernel, config, std::forward<Args>(args)...);
   }
 }

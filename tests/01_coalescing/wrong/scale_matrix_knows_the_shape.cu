@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: which costs a good kernel no more for an element, the load from in takes 32.0 sectors per request
+// because: on a second shape
 // Good on the shape that everybody knows, and wasteful on all others.
 
 #include "chapters/01_coalescing/scale_matrix.h"

@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: which costs a good kernel no more for an element, in the model,
+// because: on a second shape,
 // Only the rows that everybody knows are padded.
 
 #include "chapters/03_dram_interleaving/transpose_diagonal.h"

@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: 2 of the two answers in kBest are wrong, for example .sectors = 4 and .wavefronts = 1
+// because: wrong answers in kBest: 2 of 2, for example .sectors = 4 and .wavefronts = 1
 // The pad is right, but the ideal is that of floats: 32 x 8 bytes are not 4 sectors.
 
 #include "chapters/05_padding/transpose_padded_f64.h"

@@ -308,7 +308,7 @@ TEST_F(Terminal, StoringAgainIsNobodysBusinessWhereNoTargetForRequestsIsMissed) 
 TEST_F(Terminal, SaysOnWhichShapeAGoodKernelWouldCostNoMore) {
   blame(column_load(), "global_load_sectors_per_request", 32, 4);
   verdict_.second_shape = "288x512";
-  EXPECT_THAT(rendered(), HasSubstr("correct, but on 288 x 512, which costs a good kernel no more for an element, the "
+  EXPECT_THAT(rendered(), HasSubstr("correct, but on a second shape, 288 x 512, the "
                                     "load from in takes 32.0 sectors"));
 }
 
