@@ -13,7 +13,7 @@ function(piece_widths_plugin out compiler)
   endif()
   set(folder_of_sources ${PROJECT_SOURCE_DIR}/common/simt/plugin)
   set(sources alignment.cpp call_operands.cpp execution_spaces.cpp host_functions.cpp included_files.cpp piece_widths.cpp
-      watched_code.cpp)
+      row_subscripts.cpp watched_code.cpp)
   list(TRANSFORM sources PREPEND ${folder_of_sources}/)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${folder_of_sources})
   file(GLOB headers ${folder_of_sources}/*.h)

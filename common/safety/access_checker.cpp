@@ -20,8 +20,8 @@ AccessMark plain_mark(const HappensBefore& order, int thread, unsigned site, Kin
 }  // namespace
 
 template <bool is_shared>
-bool AccessChecker::is_uninitialized(const ShadowCell* cells, int count, std::uint16_t id) const {
-  WrittenPart part;
+bool AccessChecker::is_uninitialized(const ShadowCell* cells, int count, int granule, std::uint16_t id) const {
+  WrittenPart part(count * granule);
   for (const ShadowCell* cell = cells; cell != cells + count; ++cell) {
     part.add(is_written<is_shared>(*cell, id), is_shared || cell->writer.state() != 0);
   }
@@ -32,52 +32,58 @@ template <bool is_shared>
 void AccessChecker::check_written(ShadowMemory& shadow, const Access& access, int cells) {
   const auto granule = static_cast<std::uint64_t>(shadow.granule());
   const ShadowCell* const first = shadow.cells() + (access.address - shadow.begin()) / granule;
-  if (!is_uninitialized<is_shared>(first, cells, shadow.id())) return;
-  tell_uninitialized(access, static_cast<std::uint64_t>(cells) * granule);
+  if (!is_uninitialized<is_shared>(first, cells, shadow.granule(), shadow.id())) return;
+  tell_uninitialized(is_shared, access, static_cast<std::uint64_t>(cells) * granule);
 }
 
 void AccessChecker::on_whole_read(ShadowMemory& shadow, bool is_shared, Bytes read, int thread, unsigned site) {
   if (!is_shared && shadow.is_all_written()) return;
   const std::uint64_t end = std::min(read.first + read.count, shadow.end());
   const auto granule = static_cast<std::uint64_t>(shadow.granule());
-  WrittenPart part;
+  WrittenPart part(static_cast<int>(read.count));
   for (std::uint64_t at = read.first; at < end; at += granule - (at - shadow.begin()) % granule) {
     const ShadowCell cell = shadow.cell_at(at);
     const bool is_written = is_shared ? this->is_written<true>(cell, 0) : this->is_written<false>(cell, shadow.id());
     part.add(is_written, is_shared || cell.writer.state() != 0);
   }
   if (!part.is_uninitialized()) return;
-  tell_uninitialized({plain_mark(order_, thread, site, Kind::load), read.first}, end - read.first);
+  tell_uninitialized(is_shared, {plain_mark(order_, thread, site, Kind::load), read.first}, end - read.first);
 }
 
 // Accesses are told in an order that is not always theirs, unless only barriers order threads.
-void AccessChecker::tell_uninitialized(const Access& access, std::uint64_t bytes) {
+void AccessChecker::tell_uninitialized(bool is_shared, const Access& access, std::uint64_t bytes) {
   if (!order_.has_order_in_interval()) {
     report(Hazard::Kind::uninitialized, {}, access);
   } else if (early_reads_.size() < kMostHazards) {
-    early_reads_.push_back({access, access.address + bytes});
+    early_reads_.push_back({access, access.address + bytes, whose(is_shared)});
   }
 }
 
 // A write that is neither before nor after the read is a race, and that is enough said, unless the two may meet.
-void AccessChecker::tell_early_reads(const Access& write) {
-  for (EarlyRead& read : early_reads_) {
-    if (write.address < read.access.address || write.address >= read.end) continue;
+void AccessChecker::tell_early_reads(bool is_shared, const Access& write) {
+  std::erase_if(early_reads_, [&](const EarlyRead& read) {
+    if (write.address < read.access.address || write.address >= read.end || whose(is_shared) != read.whose) {
+      return false;
+    }
     const AccessMark reader = read.access.mark;
-    const bool is_later =
-        write.mark.thread() == reader.thread() || order_.is_after(write.mark.moment(), reader.moment());
+    const bool is_own = write.mark.thread() == reader.thread() &&
+                        order_.block_of(write.mark.state()) == order_.block_of(reader.state());
+    const bool is_later = is_own || order_.is_after(write.mark.moment(), reader.moment());
     const bool may_be_later = may_meet(write.mark.strength(), reader.strength(), order_.is_own(reader.state())) &&
                               !order_.are_ordered(write.mark.moment(), reader.moment());
-    read.was_written |= !is_later && !may_be_later;
-  }
+    return !is_later && !may_be_later;
+  });
 }
 
-void AccessChecker::settle() {
-  for (const EarlyRead& read : early_reads_) {
-    if (!read.was_written) report(Hazard::Kind::uninitialized, {}, read.access);
-  }
-  early_reads_.clear();
+void AccessChecker::settle(std::uint64_t whose) {
+  std::erase_if(early_reads_, [&](const EarlyRead& read) {
+    if (read.whose == whose) report(Hazard::Kind::uninitialized, {}, read.access);
+    return read.whose == whose;
+  });
 }
+
+void AccessChecker::settle_block() { settle(whose(true)); }
+void AccessChecker::settle_launch() { settle(whose(false)); }
 
 template <Kind kind, bool is_shared>
 void AccessChecker::check(const Request& request) {

@@ -72,9 +72,11 @@ class AccessChecker {
   /// A thread gives back global memory: nobody may use it at the same time, and what it holds is lost.
   void on_free(ShadowMemory& shadow, Bytes block, int thread, unsigned site);
 
-  /// All that the running block did up to a barrier, its end, or until it waits has been told: what it read before
+  /// All that the running block did up to a barrier or its end has been told: what it read of its shared memory before
   /// anybody had written it was not written in time.
-  void settle();
+  void settle_block();
+  /// The same of global memory: all blocks have told what they did.
+  void settle_launch();
 
   /// Whether more happened than can be remembered: then not every race was looked for.
   [[nodiscard]] bool has_lost() const { return order_.has_given_up() || crowded_.has_lost(); }
@@ -104,8 +106,8 @@ class AccessChecker {
   // A read of what nobody had written when it was told.
   struct EarlyRead {
     Access access;
-    std::uint64_t end;         // the byte after the last
-    bool was_written = false;  // as has been told since
+    std::uint64_t end;    // the byte after the last
+    std::uint64_t whose;  // 0 for global memory, else 1 + the block whose shared memory it is
   };
 
   template <memory::Kind kind, bool is_shared, ShadowMemory::Layout layout, int words>
@@ -129,15 +131,20 @@ class AccessChecker {
   [[nodiscard]] bool needs_all_readers() const {
     return !only_barriers_ || needs_all<is_shared>();
   }
+  // Of an address: 0 for global memory, else 1 + the block whose shared memory it is.
+  [[nodiscard]] std::uint64_t whose(bool is_shared) const {
+    return is_shared ? 1 + order_.block_of(order_.interval()) : 0;
+  }
   [[nodiscard]] CrowdedCells::Key key_of(bool is_shared, std::uint64_t address) const {
-    return {address, is_shared ? 1 + order_.block_of(order_.interval()) : 0};
+    return {address, whose(is_shared)};
   }
   template <bool is_shared>
-  [[nodiscard]] bool is_uninitialized(const ShadowCell* cells, int count, std::uint16_t id) const;
+  [[nodiscard]] bool is_uninitialized(const ShadowCell* cells, int count, int granule, std::uint16_t id) const;
   template <bool is_shared>
   [[gnu::noinline]] void check_written(ShadowMemory& shadow, const Access& access, int cells);
-  void tell_uninitialized(const Access& access, std::uint64_t bytes);
-  void tell_early_reads(const Access& write);
+  void tell_uninitialized(bool is_shared, const Access& access, std::uint64_t bytes);
+  void tell_early_reads(bool is_shared, const Access& write);
+  void settle(std::uint64_t whose);
 
   template <memory::Kind kind, bool is_shared>
   void check(const Request& request);

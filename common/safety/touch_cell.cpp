@@ -157,7 +157,7 @@ void AccessChecker::touch(ShadowCell& cell, const Access& access, std::uint16_t 
   }
   if (kind == Kind::load) return keep_read<is_shared>(cell, access);
   if (!early_reads_.empty()) [[unlikely]] {
-    tell_early_reads(access);
+    tell_early_reads(is_shared, access);
   }
   for (const AccessMark& reader : cell.readers) {
     if (conflicts<is_shared>(reader, access.mark)) [[unlikely]]

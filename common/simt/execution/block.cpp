@@ -132,7 +132,7 @@ void Block::drain() {
       if (log.untold() == untold[lane.number()]) held_back |= lane.bit();
     }
   }
-  note_held_back(warp_.has_updated ? held_back : 0);
+  note_held_back(warp_.has_updated || has_waiting_ ? held_back : 0);
 }
 
 // No lane of the warp can run. Returns whether one can now.

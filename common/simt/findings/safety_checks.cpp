@@ -7,7 +7,6 @@
 namespace simt {
 
 void SafetyChecks::suspend_block(std::uint64_t block) {
-  checker_.settle();
   checker_.order().suspend_block();
   for (const Region* variable : map_.shared()) aside_[block].push_back(variable->shadow->set_aside());
 }
@@ -20,12 +19,12 @@ void SafetyChecks::resume_block(std::uint64_t block) {
 }
 
 void SafetyChecks::barrier(std::uint64_t /*block*/) {
-  checker_.settle();
+  checker_.settle_block();
   checker_.order().pass_barrier();
 }
 
 void SafetyChecks::end_block(std::uint64_t /*block*/) {
-  checker_.settle();
+  checker_.settle_block();
   checker_.order().end_block();
 }
 

@@ -32,6 +32,7 @@ class SafetyChecks : public RequestSink {
   void request(const Request& request) override;
   void copy(const WholeRead& read) override;
   void freed(const FreedBlock& freed) override;
+  void end_launch() override { checker_.settle_launch(); }  // not after a mishap: not all has been told then
   void mishap() override { before_mishap_ = checker_.hazards().size(); }
 
   /// What was found.

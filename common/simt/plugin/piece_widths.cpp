@@ -13,6 +13,7 @@
 #include "common/simt/plugin/execution_spaces.h"
 #include "common/simt/plugin/gcc.h"
 #include "common/simt/plugin/included_files.h"
+#include "common/simt/plugin/row_subscripts.h"
 #include "common/simt/plugin/watched_code.h"
 
 int plugin_is_GPL_compatible;  // g++ asks for this name
@@ -143,6 +144,7 @@ int plugin_init(plugin_name_args* arguments, plugin_gcc_version* version) {
     watched_code::start(arguments->base_name);
   }
   call_operands::start(arguments->base_name);
+  row_subscripts::start(arguments->base_name);
   for (const char* sanitizer : {"tsan", "tsan0"}) {  // with and without optimization
     register_pass_info info = {new PieceWidths(g), sanitizer, 0, PASS_POS_INSERT_AFTER};
     register_callback(arguments->base_name, PLUGIN_PASS_MANAGER_SETUP, nullptr, &info);

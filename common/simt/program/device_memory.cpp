@@ -49,6 +49,9 @@ unsigned char* reserve(std::uint64_t usable_bytes, const Guard& guard) {
   return nullptr;
 }
 
+void* first_byte(const Allocation& a) { return reinterpret_cast<void*>(a.begin - a.guard_bytes); }
+std::uint64_t reserved_bytes(const Allocation& a) { return core::whole_pages(a.bytes) + 2 * a.guard_bytes; }
+
 // What is reserved costs nothing until it is poisoned, and then it is too late: Linux ends whoever takes the last page.
 bool system_has(std::uint64_t bytes) {
   constexpr std::uint64_t kWorthAsking = 1 << 20;
@@ -85,10 +88,14 @@ void DeviceMemory::free(void* pointer) {
   const auto found = live_.find(reinterpret_cast<std::uint64_t>(pointer));
   if (found == live_.end()) throw std::invalid_argument("free_device: the pointer is not the start of an allocation");
   Allocation& a = found->second;
-  munmap(reinterpret_cast<void*>(a.begin - a.guard_bytes), core::whole_pages(a.bytes) + 2 * a.guard_bytes);
+  // The addresses stay taken for a while: who still uses them should not find another array there.
+  mmap(first_byte(a), reserved_bytes(a), PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
   live_bytes_ -= a.bytes;
   constexpr std::size_t kRemembered = 64;
-  if (freed_.size() == kRemembered) freed_.erase(freed_.begin());
+  if (freed_.size() == kRemembered) {
+    munmap(first_byte(freed_.front()), reserved_bytes(freed_.front()));
+    freed_.erase(freed_.begin());
+  }
   freed_.push_back(std::move(a));
   freed_.back().shadow = nullptr;
   live_.erase(found);

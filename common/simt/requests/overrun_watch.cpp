@@ -38,6 +38,7 @@ bool leaves_array(const Subscript& subscript, std::uint64_t address, int bytes, 
   const std::uint64_t begin = address - static_cast<std::uint64_t>(subscript.index * element);
   const Region* array = map.find(begin, begin + static_cast<std::uint64_t>(size.elements * element));
   if (array == nullptr) return false;
+  if (array->space != memory::Space::local && array->begin != begin) return false;
   const bool stays = array->contains(address, address + static_cast<std::uint64_t>(bytes));
   if (array->space == memory::Space::local) return stays;
   bad.meant = array->begin;

@@ -127,6 +127,7 @@ void add_to_profile(ProfileBuilder& builder, const LaunchShape& shape, const Par
     std::span<const safety::Hazard> hazards;
     std::size_t hazards_before_mishap = 0;
     if (part->checks != nullptr) {
+      if (!part->stream.bad_access() && !part->stuck) part->checks->end_launch();
       hazards = part->checks->hazards();
       hazards_before_mishap = part->checks->hazards_before_mishap();
       if (part->checks->has_lost()) builder.lose_races();

@@ -55,8 +55,7 @@ class Checked {
       if (step[0] == "launch") return begin_launch();
       if (step[0] == "hold") return void(held_[std::stoi(step[1])]);
       if (step[0] == "tell") return tell_held(std::stoi(step[1]));
-      const bool settles = step[0] == "barrier" || step[0] == "suspend" || step[0] == "end" || step[0] == "begin";
-      if (settles) checker_->settle();
+      if (step[0] == "barrier" || step[0] == "end") checker_->settle_block();
       if (step[0] == "suspend") aside_.push_back(shared_.set_aside());
       const std::uint32_t next = tell(checker_->order(), step);
       if (next != 0) in_order(std::stoi(step[1]), [this, step, next] { go_on(std::stoi(step[1]), next); });

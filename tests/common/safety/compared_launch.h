@@ -89,7 +89,7 @@ class ComparedLaunch {
   }
   void barrier() {
     tell_all();
-    checker_.settle();
+    checker_.settle_block();
     std::vector<std::size_t> all;
     for (int t = 0; t < kThreads; ++t) all.push_back(index(t));
     exact_.meet(all);
@@ -97,7 +97,6 @@ class ComparedLaunch {
   }
   void switch_block() {
     tell_all();
-    checker_.settle();
     order().suspend_block();
     aside_[block_] = shared_.set_aside();
     const int next = (block_ + 1 + below(kBlocks - 1)) % kBlocks;
