@@ -82,8 +82,10 @@ TEST(Chapters, EveryExerciseHasThreeDifferentHints) {
   });
 }
 
-TEST(Chapters, EveryExerciseHasTargetsOfWhichItsStarterMissesSome) {
+// Without targets, its result is what is wrong with a starter: course.grading asks for that.
+TEST(Chapters, EveryStarterMissesSomeOfTheTargetsIfThereAreAny) {
   for_each_exercise([](const json& exercise) {
+    if (exercise["targets"].empty()) return;
     std::set<std::string> metrics;
     bool misses = false;
     for (const json& target : exercise["targets"]) {
@@ -93,7 +95,6 @@ TEST(Chapters, EveryExerciseHasTargetsOfWhichItsStarterMissesSome) {
       EXPECT_TRUE(metrics.insert(target["metric"].get<std::string>() + " " + array).second) << "twice the same";
       misses = misses || starter_misses(target);
     }
-    EXPECT_THAT(metrics, Not(IsEmpty()));
     EXPECT_TRUE(misses) << "there is nothing to do: the starter meets every target";
   });
 }
