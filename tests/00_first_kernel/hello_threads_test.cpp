@@ -12,10 +12,11 @@ void run_hello_threads(grading::Run& run, grading::Shape shape) {
   run.expect_matrix(out, shape, [](int, int col) { return col; });
 }
 
-/// Four blocks of the starter first, which is friendly; then less than a warp, one off a warp and one off a block.
+/// Four blocks of the starter first, which is friendly, and a last block that is not full; then less than a warp, one
+/// off a warp and one off a block.
 std::vector<grading::Shape> counts() {
   std::vector<grading::Shape> shapes;
-  for (const int count : {1024, 1, 2, 31, 32, 33, 255, 256, 257, 1000, 1025, 49999, 300001}) {
+  for (const int count : {1024, 1000, 1, 2, 31, 32, 33, 255, 256, 257, 1025, 49999, 300001}) {
     shapes.push_back({.rows = 1, .cols = count});
   }
   return shapes;

@@ -1,5 +1,5 @@
 // expect: stopped
-// because: device memory
+// because: which is in the GPU's memory
 // The loop of a CPU: the host touches memory that only the device can reach.
 
 #include "chapters/00_first_kernel/add_arrays.h"

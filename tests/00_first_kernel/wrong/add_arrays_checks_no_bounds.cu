@@ -1,5 +1,5 @@
 // expect: stopped
-// because: past the end
+// because: a[1000], but a has 1000 elements
 // No check: the last block reaches behind the arrays.
 
 #include "chapters/00_first_kernel/add_arrays.h"

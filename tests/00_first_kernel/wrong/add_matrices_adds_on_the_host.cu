@@ -1,5 +1,5 @@
 // expect: stopped
-// because: device memory
+// because: which is in the GPU's memory
 // Two loops of the host over device memory.
 
 #include "chapters/00_first_kernel/add_matrices.h"

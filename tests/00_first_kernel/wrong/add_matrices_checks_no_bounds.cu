@@ -1,5 +1,5 @@
 // expect: stopped
-// because: past the end
+// because: out of bounds: a load of 4 bytes at a[
 // No check at either edge.
 
 #include "chapters/00_first_kernel/add_matrices.h"

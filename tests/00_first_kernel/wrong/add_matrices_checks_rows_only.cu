@@ -1,5 +1,5 @@
 // expect: stopped
-// because: past the end
+// because: out of bounds: a load of 4 bytes at a[
 // Nothing guards the right edge: there, a row runs on into the next one, and the last one out of the array.
 
 #include "chapters/00_first_kernel/add_matrices.h"

@@ -13,5 +13,6 @@ __global__ void add_elements(const float* a, const float* b, float* out, int row
 }
 
 void add_matrices(const float* a, const float* b, float* out, int rows, int cols) {
-  launch(add_elements, {dim3(cols / kDim + (cols < kDim), rows / kDim + (rows < kDim)), dim3(kDim, kDim)}, a, b, out, rows, cols);
+  const dim3 grid(cols < kDim ? 1 : cols / kDim, rows < kDim ? 1 : rows / kDim);
+  launch(add_elements, {grid, dim3(kDim, kDim)}, a, b, out, rows, cols);
 }

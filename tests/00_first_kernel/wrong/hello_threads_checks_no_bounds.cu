@@ -1,5 +1,5 @@
 // expect: stopped
-// because: past the end
+// because: out[1000], but out has 1000 elements
 // The right index, but the last threads of the last block write behind the array.
 
 #include "chapters/00_first_kernel/hello_threads.h"

@@ -1,5 +1,5 @@
 // expect: stopped
-// because: device memory
+// because: which is in the GPU's memory
 // A loop of the host over device memory: on a GPU that pointer means nothing to the host.
 
 #include "chapters/00_first_kernel/hello_threads.h"
