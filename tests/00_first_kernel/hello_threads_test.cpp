@@ -5,6 +5,7 @@
 namespace {
 
 void run_hello_threads(grading::Run& run, grading::Shape shape) {
+  run.name_columns_only();
   auto& out = run.output<int>("out", shape.cols);
 
   hello_threads(out.data(), shape.cols);

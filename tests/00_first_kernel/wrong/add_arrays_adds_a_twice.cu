@@ -1,5 +1,5 @@
 // expect: wrong
-// because: out[0][0] is
+// because: out[0] is
 // a in both places.
 
 #include "chapters/00_first_kernel/add_arrays.h"

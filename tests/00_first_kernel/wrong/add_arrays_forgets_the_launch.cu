@@ -1,5 +1,5 @@
 // expect: wrong
-// because: out[0][0] was never written
+// because: out[0] was never written
 // A kernel that nobody launches.
 
 #include "chapters/00_first_kernel/add_arrays.h"

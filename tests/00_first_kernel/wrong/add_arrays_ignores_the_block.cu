@@ -1,5 +1,5 @@
 // expect: wrong
-// because: out[0][256] was never written
+// because: out[256] was never written
 // threadIdx alone: all blocks add the same elements.
 
 #include "chapters/00_first_kernel/add_arrays.h"

@@ -1,5 +1,5 @@
 // expect: wrong
-// because: out[0][0] is 1, expected 0
+// because: out[0] is 1, expected 0
 // The first index is 0.
 
 #include "chapters/00_first_kernel/hello_threads.h"

@@ -1,5 +1,5 @@
 // expect: wrong
-// because: out[0][256] was never written
+// because: out[256] was never written
 // The place in the block alone: all blocks write the first 256 elements.
 
 #include "chapters/00_first_kernel/hello_threads.h"

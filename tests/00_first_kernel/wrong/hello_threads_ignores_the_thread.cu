@@ -1,5 +1,5 @@
 // expect: wrong
-// because: out[0][4] was never written
+// because: out[4] was never written
 // The block alone: all threads of a block write the same element.
 
 #include "chapters/00_first_kernel/hello_threads.h"

@@ -1,5 +1,5 @@
 // expect: wrong
-// because: out[0][256] was never written
+// because: out[256] was never written
 // A launch that does not grow with the array.
 
 #include "chapters/00_first_kernel/hello_threads.h"

@@ -1,5 +1,5 @@
 // expect: wrong
-// because: out[0][768] was never written
+// because: out[768] was never written
 // As many blocks as are full: the last elements get no thread.
 
 #include "chapters/00_first_kernel/hello_threads.h"
