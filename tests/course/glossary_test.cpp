@@ -40,11 +40,16 @@ std::string link_to(const Term& term, const std::string& words) {
   return "[" + words + "](../../docs/glossary.md#" + term.anchor + ")";
 }
 
+/// What stands there, on one line: Doxygen does not like a link in bold on two.
+std::string words_of(const FirstUse& use, const std::string& text) {
+  return std::regex_replace(text.substr(use.begin, use.end - use.begin), std::regex(R"(\s+)"), " ");
+}
+
 std::string with_links(std::string text, std::vector<FirstUse> misses) {
   std::ranges::sort(misses, std::greater(), &FirstUse::begin);
   for (const FirstUse& use : misses) {
-    const std::string words = text.substr(use.begin, use.end - use.begin);
-    text.replace(use.begin, words.size(), link_to(*use.term, words));
+    const std::string words = words_of(use, text);
+    text.replace(use.begin, use.end - use.begin, link_to(*use.term, words));
   }
   return text;
 }
@@ -59,7 +64,9 @@ std::string with_short_lines(const std::string& text) {
     const std::string indent(start == std::string::npos ? 0 : start + (is_item ? 2 : 0), ' ');
     const bool is_text = !line.starts_with('|') && !line.starts_with('!') && !line.starts_with('<');
     while (is_text && line.size() > kMost) {
-      const std::size_t space = line.rfind(' ', kMost);
+      std::size_t space = line.rfind(' ', kMost);
+      const std::size_t link = line.rfind('[', space);
+      if (link != std::string::npos && line.find(']', link) > space) space = link - 1;
       if (space == std::string::npos || space <= indent.size()) break;
       result += line.substr(0, space) + "\n";
       line = indent + line.substr(space + 1);
@@ -81,7 +88,7 @@ TEST_P(GlossaryOfLesson, LinksOrExplainsATermWhereItIsFirstUsed) {
   }
   for (const FirstUse& use : misses) {
     const auto line = std::count(text.begin(), text.begin() + static_cast<long>(use.begin), '\n');
-    const std::string words = replace_all(text.substr(use.begin, use.end - use.begin), "\n", " ");
+    const std::string words = words_of(use, text);
     ADD_FAILURE() << place_in(lesson, static_cast<std::size_t>(line)) << ": '" << words << "' is first used here\n"
                   << "  expected  " << link_to(*use.term, words) << ", or *" << words << "* and what it means";
   }
