@@ -204,6 +204,14 @@ TEST(Chapters, EveryLessonFollowsThePatternAndNamesItsExercises) {
   }
 }
 
+TEST(Chapters, AreAllInTheReadme) {
+  const std::string readme = read_text(checkout().root() / "README.md");
+  for (const Chapter& chapter : checkout().chapters()) {
+    EXPECT_THAT(readme, HasSubstr("(" + name_of(checkout().lesson(chapter)) + ")"));
+    for (const Exercise& exercise : chapter.exercises) EXPECT_THAT(readme, HasSubstr("`" + exercise.name + "`"));
+  }
+}
+
 /// Every path that the chapters account for; figures are free.
 bool is_accounted_for(const std::string& path) {
   static const std::set<std::string> expected = [] {
