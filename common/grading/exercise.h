@@ -232,7 +232,7 @@ struct Exercise {
   double (*work)(Shape) = [](Shape shape) { return static_cast<double>(shape.rows) * shape.cols; };
   /// A shape as messages name it; "" if it means nothing to a learner.
   std::string (*shape_in_words)(Shape) = to_words;
-  /// Where nothing is launched: what the functions were tried on, in place of the shapes.
+  /// What the functions were tried on, where the list of shapes would not say it.
   std::string tried_on{};
 };
 
