@@ -69,7 +69,7 @@ std::string with_short_lines(const std::string& text) {
       if (link != std::string::npos && line.find(']', link) > space) space = link - 1;
       if (space == std::string::npos || space <= indent.size()) break;
       result += line.substr(0, space) + "\n";
-      line = indent + line.substr(space + 1);
+      line.replace(0, space + 1, indent);
     }
     result += line + "\n";
   }
