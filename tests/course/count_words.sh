@@ -10,6 +10,7 @@ MOST=950
 failed=0
 printf '%-24s %20s %8s\n' lesson 'before the first edit' 'in all'
 for lesson in "$chapters"/[0-9][0-9]_*/lesson.md; do
+  # shellcheck disable=SC2046 # two numbers
   set -- $(awk -f "$here/count_words.awk" "$lesson")
   note=
   if [ "$1" = - ]; then
