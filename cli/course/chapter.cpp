@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "cli/system/usage_error.h"
@@ -29,9 +30,8 @@ Prediction read_prediction(const nlohmann::json& json) {
 }  // namespace
 
 std::string Chapter::number() const {
-  const auto first = id.find_first_not_of('0');
-  const auto end = id.find_first_not_of("0123456789");
-  return first < end ? id.substr(first, end - first) : id;
+  const std::string digits = id.substr(0, id.find_first_not_of("0123456789"));
+  return digits.empty() ? id : digits.substr(std::min(digits.find_first_not_of('0'), digits.size() - 1));
 }
 
 std::string Exercise::short_id() const { return Chapter{.id = chapter}.number() + "." + name; }

@@ -35,7 +35,7 @@ struct Chapter {
   std::vector<Prediction> predictions;
   std::vector<Exercise> exercises;
 
-  /// The number that `id` starts with, without leading zeros: "1".
+  /// The number that `id` starts with, without leading zeros: "1", and "0" of 00.
   [[nodiscard]] std::string number() const;
 };
 

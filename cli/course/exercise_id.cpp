@@ -15,7 +15,7 @@ namespace {
 
 const Chapter* find_chapter(const std::vector<Chapter>& chapters, std::string_view text) {
   std::string number(text);
-  number.erase(0, std::min(number.find_first_not_of('0'), number.size()));
+  if (!number.empty()) number.erase(0, std::min(number.find_first_not_of('0'), number.size() - 1));
   for (const Chapter& chapter : chapters) {
     if (text == chapter.id || (!number.empty() && number == chapter.number())) return &chapter;
   }

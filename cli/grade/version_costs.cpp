@@ -182,13 +182,15 @@ std::string compare_with_reference(const CourseTree& tree, const Exercise& exerc
     const Attempt reference = reference_attempt(tree, exercise);
     const grading::Verdict starter_run = measure(tree, starter);
     const grading::Verdict reference_run = measure(tree, reference);
-    if (!is_measured(starter_run.state) || !is_measured(reference_run.state)) return "";
+    if (!is_measured(reference_run.state)) return "";
     const std::string solution = read_text(reference.file);
     const bool is_solved = yours.state == grading::State::solved;  // before, the reason would give the answer away
-    return comparison_text(
-        {cost_of("starter", starter_run, read_text(starter.file)),
-         cost_of("yours", yours, read_text(tree.starter(exercise))), cost_of("reference", reference_run, solution)},
-        reference.shown_file(), is_solved ? reason_of(solution) : "", width);
+    std::vector<VersionCost> versions;
+    // A starter that is yet to be written costs nothing that could be compared.
+    if (is_measured(starter_run.state)) versions.push_back(cost_of("starter", starter_run, read_text(starter.file)));
+    versions.push_back(cost_of("yours", yours, read_text(tree.starter(exercise))));
+    versions.push_back(cost_of("reference", reference_run, solution));
+    return comparison_text(versions, reference.shown_file(), is_solved ? reason_of(solution) : "", width);
   } catch (const std::exception&) {
     return "";
   }

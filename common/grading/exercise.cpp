@@ -38,6 +38,10 @@ std::string Run::difference(const std::string& place, const std::string& value, 
                      has_origin ? ";" : ",", wanted);
 }
 
+std::string Run::index_text(int row, int col) const {
+  return has_rows_ ? fmt::format("[{}][{}]", row, col) : fmt::format("[{}]", col);
+}
+
 std::string Run::neighbour(const void* out, std::size_t bytes, const void* value, int row, int col,
                            std::size_t stride) const {
   const std::vector<unsigned char> poison(bytes, core::kPoison);
@@ -47,7 +51,8 @@ std::string Run::neighbour(const void* out, std::size_t bytes, const void* value
     const std::size_t index = static_cast<std::size_t>(at_row) * stride + static_cast<std::size_t>(at_col);
     const auto block = observer_->block_that_wrote(static_cast<const unsigned char*>(out) + index * bytes);
     if (!block) return "";
-    return fmt::format(" (block ({},{},{}) wrote [{}][{}] next to it)", block->x, block->y, block->z, at_row, at_col);
+    return fmt::format(" (block ({},{},{}) wrote {} next to it)", block->x, block->y, block->z,
+                       index_text(at_row, at_col));
   };
   const std::string left = written(row, col - 1);
   return left.empty() ? written(row - 1, col) : left;

@@ -83,6 +83,9 @@ class Run {
     return *array;
   }
 
+  /// Calls an element out[7], not out[0][7]: for arrays, where no learner has thought of rows.
+  void name_columns_only() { has_rows_ = false; }
+
   /// Says that each element of the output is one of an input() of this shape: then a wrong one is told by its place.
   void moves_elements_of(const std::string& name, Shape shape) { moved_ = {name, shape}; }
 
@@ -113,8 +116,7 @@ class Run {
         const T value = out[static_cast<std::size_t>(row) * stride + static_cast<std::size_t>(col)];
         const T wanted = expected(row, col);
         if (same_bits(&value, &wanted, sizeof(T)) || wrong++ != 0) continue;
-        const std::string place = names_[out.data()] + "[" + std::to_string(row) + "][" + std::to_string(col) + "]";
-        first = difference(place, text(value) + origin(static_cast<double>(value)),
+        first = difference(names_[out.data()] + index_text(row, col), text(value) + origin(static_cast<double>(value)),
                            text(wanted) + origin(static_cast<double>(wanted))) +
                 neighbour(&out[0], sizeof(T), &value, row, col, stride);
       }
@@ -189,6 +191,7 @@ class Run {
   // Who wrote the element before one that nobody wrote: most often the same block should have.
   [[nodiscard]] std::string neighbour(const void* out, std::size_t bytes, const void* value, int row, int col,
                                       std::size_t stride) const;
+  [[nodiscard]] std::string index_text(int row, int col) const;
   // ", which is in[1][0]"; nothing where that is not known.
   [[nodiscard]] std::string origin(double value) const;
   static std::string difference(const std::string& place, const std::string& value, const std::string& wanted);
@@ -202,6 +205,7 @@ class Run {
   Inputs kind_of_inputs_;
   const RunObserver* observer_;
   RunTimer* timer_ = nullptr;
+  bool has_rows_ = true;
   std::size_t bytes_ = 0;
   std::map<std::string, std::shared_ptr<void>> arrays_;  // by name; kept until the run is over
   std::map<const void*, std::string> names_;             // of the outputs
@@ -228,7 +232,7 @@ struct Exercise {
   double (*work)(Shape) = [](Shape shape) { return static_cast<double>(shape.rows) * shape.cols; };
   /// A shape as messages name it; "" if it means nothing to a learner.
   std::string (*shape_in_words)(Shape) = to_words;
-  /// Where nothing is launched: what the functions were tried on, in place of the shapes.
+  /// What the functions were tried on, where the list of shapes would not say it.
   std::string tried_on{};
 };
 

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "common/report/foreign_text.h"
+#include "common/report/metric_text.h"
 #include "common/report/repeated_work.h"
 #include "common/report/source_excerpt.h"
 #include "common/report/target_sentence.h"
@@ -107,13 +108,26 @@ void the_point(TerminalPage& page, const Verdict& verdict) {
   if (point != verdict.measurements.end()) page.access(verdict.profile.sites.at(*point->site));
 }
 
-void met_targets(TerminalPage& page, const Verdict& verdict) {
-  Lines lines(page, Mark::passed, "memory");
-  for (const Measurement& measurement : verdict.measurements) {
-    if (!measurement.counts_wrong_answers && !measurement.is_guard)
-      lines.add(target_sentence(measurement, verdict.profile));
+/// What an exercise without a target for memory shows of it all the same.
+void counted(TerminalPage& page, Lines& lines, const simt::Profile& profile) {
+  lines.add("not graded in this exercise");
+  for (std::size_t i = 0; i < profile.sites.size(); ++i) {
+    const simt::Site& site = profile.sites[i];
+    if (site.space != simt::Space::global || site.kind == simt::Kind::atomic) continue;
+    page.more(metric_clause(
+        {.metric = fmt::format("global_{}_extra_sectors_per_request", name_of(site.kind)), .met = true, .site = i},
+        profile));
   }
-  if (verdict.measurements.empty()) lines.add("no target");
+}
+
+void met_targets(TerminalPage& page, const Verdict& verdict) {
+  const auto is_told = [](const Measurement& m) { return !m.counts_wrong_answers && !m.is_guard; };
+  const bool is_graded = std::ranges::any_of(verdict.measurements, is_told);
+  Lines lines(page, is_graded ? Mark::passed : Mark::not_checked, "memory");
+  for (const Measurement& measurement : verdict.measurements) {
+    if (is_told(measurement)) lines.add(target_sentence(measurement, verdict.profile));
+  }
+  if (!is_graded) counted(page, lines, verdict.profile);
   for (const Measurement& measurement : verdict.measurements) {
     if (!measurement.words.remark.empty()) lines.add(measurement.words.remark);
   }

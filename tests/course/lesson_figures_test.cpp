@@ -3,6 +3,8 @@
 //   <!-- figure: ./course report 4.transpose16 --figure "store to tile" -->
 //   ![Bank map: store to tile, 8 wavefronts. A request of 32 lanes ...](figures/two_columns.svg)
 //
+// Above a picture that is drawn by hand, because no run shows it, stands <!-- drawing -->.
+//
 // The file holds what the command prints, and the text in brackets is what the picture says in words.
 // update_outputs.sh rewrites both.
 
@@ -22,7 +24,11 @@ namespace course {
 namespace {
 
 namespace fs = std::filesystem;
+using testing::HasSubstr;
 using testing::StartsWith;
+
+/// Above a picture of what no run shows.
+constexpr const char* kDrawing = "<!-- drawing -->";
 
 bool updating() { return std::getenv("UPDATE_DOCS") != nullptr; }
 
@@ -71,6 +77,14 @@ std::string current_figure(const fs::path& lesson, const std::string& command, c
   return line;
 }
 
+/// What no run shows is drawn by hand: it says the same in words, and is readable in the dark.
+void expect_drawing(const fs::path& file, const std::string& place, const std::string& line) {
+  ASSERT_TRUE(fs::is_regular_file(file)) << place << ": there is no file " << name_of(file);
+  const std::string svg = read_text(file);
+  EXPECT_THAT(line, StartsWith("![" + in_words(svg) + "](")) << place << ": expected the title and desc of the drawing";
+  EXPECT_THAT(svg, HasSubstr("prefers-color-scheme:dark")) << name_of(file);
+}
+
 class LessonFigures : public testing::TestWithParam<std::string> {
  protected:
   [[nodiscard]] static fs::path lesson() { return checkout().root() / "chapters" / GetParam() / "lesson.md"; }
@@ -96,14 +110,18 @@ TEST_P(LessonFigures, AreDrawnFromTheRunsThatTheirMarksName) {
 TEST_P(LessonFigures, EveryLessonHasOneAndEveryPictureHasAMark) {
   const std::vector<std::string> lines = lines_of(read_text(lesson()));
   std::set<std::string> shown;
+  bool has_figure = false;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const std::string file = shown_file(lines[i]);
     if (file.empty()) continue;
     shown.insert(file);
-    EXPECT_TRUE(i > 0 && !mark_of(lines[i - 1], "figure").empty())
-        << place_in(lesson(), i) << ": expected <!-- figure: command --> above this line";
+    const bool is_drawn_by_hand = i > 0 && lines[i - 1] == kDrawing;
+    EXPECT_TRUE(is_drawn_by_hand || (i > 0 && !mark_of(lines[i - 1], "figure").empty()))
+        << place_in(lesson(), i) << ": expected <!-- figure: command --> or " << kDrawing << " above this line";
+    if (is_drawn_by_hand) expect_drawing(lesson().parent_path() / file, place_in(lesson(), i), lines[i]);
+    has_figure = has_figure || !is_drawn_by_hand;
   }
-  EXPECT_FALSE(shown.empty()) << name_of(lesson()) << " has no figure";
+  EXPECT_TRUE(has_figure) << name_of(lesson()) << " has no figure that is drawn from a run";
   const fs::path folder = lesson().parent_path() / "figures";
   if (!fs::exists(folder)) return;
   for (const auto& entry : fs::directory_iterator(folder)) {

@@ -66,6 +66,17 @@ TEST_F(ExerciseId, SuggestsTheNearestSpelling) {
   EXPECT_THAT([&] { find_exercise(chapters_, "9"); }, ThrowsMessage<UsageError>(Not(HasSubstr("Did you mean"))));
 }
 
+TEST(ExerciseIdOfChapterZero, IsANumberToo) {
+  const std::vector<Chapter> chapters{parse_chapter("00_first_kernel", R"({"exercises": [{"name": "hello_threads"}]})"),
+                                      parse_chapter("01_coalescing", R"({"exercises": [{"name": "scale_matrix"}]})")};
+  EXPECT_EQ(chapters[0].exercises[0].short_id(), "0.hello_threads");
+  for (const char* id : {"0", "00", "00_first_kernel"}) {
+    EXPECT_EQ(find_exercise(chapters, id).chapter, &chapters[0]) << id;
+  }
+  EXPECT_EQ(find_exercise(chapters, "0.1").exercise, chapters[0].exercises.data());
+  EXPECT_THROW(find_exercise(chapters, ""), UsageError);
+}
+
 TEST(Chapter, DerivesIdsFromChapterAndName) {
   const std::vector<Chapter> chapters = two_chapters();
   EXPECT_EQ(chapters[1].number(), "4");

@@ -29,6 +29,16 @@ void copy_from(Run& run, std::size_t first) {
   run.expect_matrix(out, kShape, [&](int, int col) { return in[static_cast<std::size_t>(col)]; });
 }
 
+TEST(ARun, CallsAnElementByItsRowUnlessItIsToldNotTo) {
+  grading::Run of_a_matrix(kShape);
+  copy_from(of_a_matrix, 2);
+  EXPECT_THAT(of_a_matrix.mismatch(), testing::StartsWith("out[0][0] was never written"));
+  grading::Run of_an_array(kShape);
+  of_an_array.name_columns_only();
+  copy_from(of_an_array, 2);
+  EXPECT_THAT(of_an_array.mismatch(), testing::StartsWith("out[0] was never written"));
+}
+
 TEST(ARun, WithATimerSignalsWhenTheArraysAreReadyAndWhenTheResultIsThere) {
   grading::Run run(kShape);
   CountingTimer timer;

@@ -86,6 +86,17 @@ class Terminal : public testing::Test {
   RenderOptions options_;
 };
 
+TEST_F(Terminal, WithoutATargetForMemoryShowsWhatWasCounted) {
+  verdict_.state = State::solved;
+  verdict_.profile.sites.push_back(column_load());
+  verdict_.measurements.push_back({.metric = "launches", .value = 1, .limit = {2}, .met = true, .is_guard = true});
+  verdict_.measurements.push_back({.metric = "threads", .met = true, .words = {.remark = "but so many"}});
+  verdict_.measurements.back().is_guard = true;
+  EXPECT_THAT(rendered(), HasSubstr("  · memory    not graded in this exercise\n"
+                                    "              the load from in takes 32.0 sectors per request where 4.0 would do\n"
+                                    "              but so many\n"));
+}
+
 TEST_F(Terminal, ShowsTheWholePictureOfAMissedTarget) {
   options_.width = 100;
   blame(column_load(), "global_load_sectors_per_request", 32, 4);

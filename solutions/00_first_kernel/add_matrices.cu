@@ -1,0 +1,22 @@
+// Question:   which element of a matrix is mine?
+// Technique:  blocks and a grid in two dimensions: x counts columns, y counts rows.
+// Watch:      `correct` and `safe` where neither rows nor cols is a multiple of 16: both edges need a check.
+
+#include "chapters/00_first_kernel/add_matrices.h"
+
+constexpr int kDim = 16;  // a block is 16x16 threads, for 16x16 elements
+
+// [edit]
+// x counts columns, as in a[row * cols + col] the column is what changes fastest. Each direction has an edge to guard.
+__global__ void add_elements(const float* a, const float* b, float* out, int rows, int cols) {
+  const int row = blockIdx.y * blockDim.y + threadIdx.y;
+  const int col = blockIdx.x * blockDim.x + threadIdx.x;
+  if (row < rows && col < cols) out[row * cols + col] = a[row * cols + col] + b[row * cols + col];
+}
+
+void add_matrices(const float* a, const float* b, float* out, int rows, int cols) {
+  const dim3 block(kDim, kDim);
+  const dim3 grid(ceil_div(cols, kDim), ceil_div(rows, kDim));
+  launch(add_elements, {grid, block}, a, b, out, rows, cols);
+}
+// [end edit]

@@ -1,0 +1,12 @@
+// expect: wrong
+// because: out[0] was never written
+// A kernel that nobody launches.
+
+#include "chapters/00_first_kernel/add_arrays.h"
+
+__global__ void add_elements(const float* a, const float* b, float* out, int count) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < count) out[i] = a[i] + b[i];
+}
+
+void add_arrays(const float* a, const float* b, float* out, int count) {}

@@ -1,0 +1,17 @@
+// expect: stopped
+// because: out of bounds: a load of 4 bytes at a[
+// Nothing guards the right edge: there, a row runs on into the next one, and the last one out of the array.
+
+#include "chapters/00_first_kernel/add_matrices.h"
+
+constexpr int kDim = 16;
+
+__global__ void add_elements(const float* a, const float* b, float* out, int rows, int cols) {
+  const int row = blockIdx.y * blockDim.y + threadIdx.y;
+  const int col = blockIdx.x * blockDim.x + threadIdx.x;
+  if (row < rows) out[row * cols + col] = a[row * cols + col] + b[row * cols + col];
+}
+
+void add_matrices(const float* a, const float* b, float* out, int rows, int cols) {
+  launch(add_elements, {dim3(ceil_div(cols, kDim), ceil_div(rows, kDim)), dim3(kDim, kDim)}, a, b, out, rows, cols);
+}
