@@ -120,7 +120,7 @@ std::string document(const SpeedResults& results, const std::map<std::string, st
   text += "\nExercises that compute no large array on the GPU, and are not timed:\n\n" + not_timed(results);
   text += "\n## Transposes by others\n\n";
   text +=
-      "The three tiles of 32 x 32 threads are the ones that articles about transposes usually compare; here they are "
+      "The three tiles of 32 x 32 elements are what articles about transposes usually compare; here they are "
       "the\n"
       "starter and the solution of `transpose_padded`, and the solution of `transpose_swizzled`. cuBLAS is "
       "`cublasSgeam`.\n"
