@@ -27,7 +27,8 @@ std::vector<grading::Shape> counts() {
 
 }  // namespace
 
-// 131072 elements for 64 blocks, 16384 threads: chunks of 8 floats, so that each lane of the starter is in a sector of its own.
+// 131072 elements for 64 blocks, 16384 threads: chunks of 8 floats, so that each lane of the starter is in a sector of
+// its own.
 const grading::Exercise grading::exercise{
     .shapes = counts(),
     .memory_shape = {.rows = 1, .cols = 131072},
