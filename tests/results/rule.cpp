@@ -14,6 +14,14 @@ using course::checkout;
 
 namespace {
 
+/// What chapter.json says about an exercise.
+nlohmann::json entry_of(const course::Exercise& exercise) {
+  for (const auto& entry : course::chapter_json(exercise.chapter).at("exercises")) {
+    if (entry.at("name") == exercise.name) return entry;
+  }
+  return {};
+}
+
 /// The script that measure.sh asks as well: one number for the code of both files.
 std::string fingerprint(const course::Exercise& exercise) {
   const fs::path script = checkout().root() / "tests" / "results" / "fingerprint.sh";
@@ -29,12 +37,19 @@ std::string fingerprint(const course::Exercise& exercise) {
 std::map<std::string, std::string> unshown_gains() {
   std::map<std::string, std::string> sentences;
   for (const course::Exercise* exercise : checkout().exercises()) {
-    for (const auto& entry : course::chapter_json(exercise->chapter).at("exercises")) {
-      if (entry.at("name") != exercise->name || !entry.contains("gain_does_not_show")) continue;
-      sentences[exercise->id()] = entry["gain_does_not_show"];
-    }
+    const auto entry = entry_of(*exercise);
+    if (entry.contains("gain_does_not_show")) sentences[exercise->id()] = entry["gain_does_not_show"];
   }
   return sentences;
+}
+
+bool has_starter(const std::string& id) {
+  for (const course::Exercise* exercise : checkout().exercises()) {
+    if (exercise->id() != id) continue;
+    const auto targets = entry_of(*exercise).at("targets");
+    return std::ranges::any_of(targets, [](const auto& target) { return target.contains("starter"); });
+  }
+  return false;
 }
 
 const std::vector<MeasuredGpu>& measured_gpus() {
@@ -59,7 +74,7 @@ std::set<std::string> outdated(const SpeedResults& results) {
 
 std::string complaint(const std::string& id, const grading::SpeedReport& report,
                       const std::map<std::string, std::string>& unshown) {
-  if (report.shape.empty() || gain(report) >= kLeastGain || unshown.contains(id)) return "";
+  if (report.shape.empty() || !has_gain(report) || gain(report) >= kLeastGain || unshown.contains(id)) return "";
   return fmt::format(
       "{}: the solution is {:.2f} times as fast as its starter on {}; expected at least {:.2f}. Make the solution pay, "
       "or say under \"gain_does_not_show\" in chapter.json why it does not, and let the lesson be about that",

@@ -18,7 +18,7 @@ std::vector<SpeedReport> read_reports(const nlohmann::ordered_json& array) {
 
 /// "1819 (0.428)": GB/s and the share of the copy.
 std::string cell(const SpeedEntry& entry) {
-  if (!entry.problem.empty()) return "not timed: " + entry.problem;
+  if (!entry.problem.empty()) return "not timed";
   return fmt::format("{:.0f} ({:.3f})", entry.gb_per_s, entry.of_copy);
 }
 
@@ -28,8 +28,9 @@ std::string exercise_table(const SpeedResults& results) {
   std::string text = "| exercise | shape | copy | starter | solution | gain |\n|---|---|--:|--:|--:|--:|\n";
   for (const auto& [id, report] : results.exercises) {
     if (!is_timed(report)) continue;
-    text += fmt::format("| {} | {} | {:.0f} | {} | {} | {:.2f} |\n", id, report.shape, report.copy_gb_per_s,
-                        cell(report.entries.at(0)), cell(report.entries.at(1)), gain(report));
+    text += fmt::format("| {} | {} | {:.0f} | {} | {} | {} |\n", id, report.shape, report.copy_gb_per_s,
+                        cell(report.entries.at(0)), cell(report.entries.at(1)),
+                        has_gain(report) ? fmt::format("{:.2f}", gain(report)) : "");
   }
   return text;
 }
@@ -43,7 +44,7 @@ std::string list_of(const std::vector<std::string>& lines) {
 std::string below_the_rule(const SpeedResults& results, const std::map<std::string, std::string>& unshown) {
   std::vector<std::string> lines;
   for (const auto& [id, report] : results.exercises) {
-    if (!is_timed(report) || gain(report) >= kLeastGain) continue;
+    if (!is_timed(report) || !has_gain(report) || gain(report) >= kLeastGain) continue;
     const auto why = unshown.find(id);
     lines.push_back(id + ": " + (why == unshown.end() ? "*against the rule*" : why->second));
   }
@@ -90,6 +91,10 @@ SpeedResults read_results(const std::string& json) {
     results.exercises.emplace_back(id, grading::speed_from_json(report.dump()));
   }
   return results;
+}
+
+bool has_gain(const SpeedReport& report) {
+  return report.entries.at(0).problem.empty() && report.entries.at(1).problem.empty();
 }
 
 double gain(const SpeedReport& report) { return report.entries.at(1).of_copy / report.entries.at(0).of_copy; }

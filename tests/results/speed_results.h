@@ -22,6 +22,9 @@ struct SpeedResults {
 /// Throws std::exception when the text is no such file.
 SpeedResults read_results(const std::string& json);
 
+/// Whether both files have a time: a starter that is yet to be written has none.
+bool has_gain(const grading::SpeedReport& report);
+
 /// How many times as fast as the starter the solution is: the ratio of the two `of_copy`.
 double gain(const grading::SpeedReport& report);
 
