@@ -2,10 +2,13 @@
 // Technique:  a grid-stride loop: in every step, the threads of the grid take elements that lie side by side.
 // Watch:      sectors per request of the load from `in` and of the store to `out`: 32.0 becomes 4.0.
 
+#include <algorithm>
+
 #include "chapters/01_coalescing/scale_chunks.h"
 
-constexpr int kBlocks = 64;    // the grid does not grow with the count
-constexpr int kThreads = 256;  // threads in a block: 8 warps
+constexpr int kThreads = 256;         // threads in a block: 8 warps
+constexpr int kLeastWork = 8;         // elements for each thread, before there are more threads
+constexpr int kMostBlocks = 8 * 132;  // 8 for each multiprocessor of an H200; from there on the grid does not grow
 static_assert(kThreads % 32 == 0, "whole warps: lanes without a thread would be wasted");
 
 __global__ void scale_elements(const float* in, float* out, int count, float factor) {
@@ -24,5 +27,6 @@ __global__ void scale_elements(const float* in, float* out, int count, float fac
 }
 
 void scale_chunks(const float* in, float* out, int count, float factor) {
-  launch(scale_elements, {kBlocks, kThreads}, in, out, count, factor);
+  const int blocks = std::min(ceil_div(count, kThreads * kLeastWork), kMostBlocks);
+  launch(scale_elements, {blocks, kThreads}, in, out, count, factor);
 }

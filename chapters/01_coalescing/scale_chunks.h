@@ -2,7 +2,7 @@
 
 #include "common/launch.h"
 
-/// Multiplies `count` floats by `factor`, with the same number of threads whatever the count.
+/// Multiplies `count` floats by `factor`. A large count makes more work for each thread, not more threads.
 ///
 /// @param in      count floats in device memory
 /// @param out     count floats in device memory; does not overlap `in`

@@ -8,10 +8,10 @@ constexpr int kTileDim = 16;  // a block: 16x16 threads, 16x16 elements of C; a 
 static_assert(kTileDim % 8 == 0, "a row of the tile must be whole sectors: 8 floats each");
 
 __global__ void multiply_tiles(const float* a, const float* b, float* c, int rows, int inner, int cols) {
-  __shared__ float tile_a[kTileDim][kTileDim];  // (row, k)
-  __shared__ float tile_b[kTileDim][kTileDim];  // (k, col)
-  const int x = threadIdx.x;                    // [0, 16): from lane to lane, this one changes
-  const int y = threadIdx.y;                    // [0, 16)
+  __shared__ float tile_a[kTileDim][kTileDim];      // (row, k)
+  __shared__ float tile_b[kTileDim][kTileDim + 1];  // (k, col); one column more than needed: chapter 5 says why
+  const int x = threadIdx.x;                        // [0, 16): from lane to lane, this one changes
+  const int y = threadIdx.y;                        // [0, 16)
   const int first_row = blockIdx.y * kTileDim;
   const int first_col = blockIdx.x * kTileDim;
   const int row = first_row + y;

@@ -1,34 +1,39 @@
 // Question:   a transpose reads rows and writes columns; how can both sides be coalesced?
-// Technique:  a tile in shared memory: read it in by rows of `in`, turn the corner in the tile, write it by rows of
-// `out`. Watch:      sectors per request of the store to `out`: 32.0 becomes 4.0. Banks do not count yet.
+// Technique:  a tile in shared memory: read it in by rows of `in`, turn the corner, write it by rows of `out`.
+// Watch:      sectors per request of the store to `out`: 32.0 becomes 4.0. Banks do not count yet.
 
 #include "chapters/02_corner_turning/transpose_tiled.h"
 
-constexpr int kTileDim = 32;  // a block is 32x32 threads and moves 32x32 elements
+constexpr int kTileDim = 32;   // a block transposes 32x32 elements
+constexpr int kBlockRows = 8;  // with 32x8 threads: each thread moves 4 elements of a column of the tile
 static_assert(kTileDim == 32, "a warp is 32 lanes: in a block 32 wide, the lane number is threadIdx.x");
+static_assert(kTileDim % kBlockRows == 0, "each thread moves the same number of elements");
 
 __global__ void transpose_tiles(const float* in, float* out, int rows, int cols) {
-  __shared__ float tile[kTileDim][kTileDim];  // as in `in`: (row, col)
-  const int x = threadIdx.x;                  // the lane
-  const int y = threadIdx.y;
+  __shared__ float tile[kTileDim][kTileDim];    // as in `in`: (row, col)
+  const int x = threadIdx.x;                    // the lane
   const int first_row = blockIdx.y * kTileDim;  // of the tile, in `in`
   const int first_col = blockIdx.x * kTileDim;
-  if (first_row + y < rows && first_col + x < cols) {
-    tile[y][x] = in[(first_row + y) * cols + first_col + x];
+  for (int y = threadIdx.y; y < kTileDim; y += kBlockRows) {
+    if (first_row + y < rows && first_col + x < cols) {
+      tile[y][x] = in[(first_row + y) * cols + first_col + x];
+    }
   }
   __syncthreads();  // the tile is complete: from here on, a thread may use what others have loaded
-  // [edit]
-  // TODO: each thread writes what it has loaded, down a column of `out`. Choose other elements: lanes side by side.
-  const int row_of_out = first_col + x;  // [0, cols)
-  const int col_of_out = first_row + y;  // [0, rows)
-  if (row_of_out < cols && col_of_out < rows) {
-    out[row_of_out * rows + col_of_out] = tile[y][x];
+  for (int y = threadIdx.y; y < kTileDim; y += kBlockRows) {
+    // [edit]
+    // TODO: each thread writes what it has loaded, down a column of `out`. Choose other elements: lanes side by side.
+    const int row_of_out = first_col + x;  // [0, cols)
+    const int col_of_out = first_row + y;  // [0, rows)
+    if (row_of_out < cols && col_of_out < rows) {
+      out[row_of_out * rows + col_of_out] = tile[y][x];
+    }
+    // [end edit]
   }
-  // [end edit]
 }
 
 void transpose_tiled(const float* in, float* out, int rows, int cols) {
-  const dim3 block(kTileDim, kTileDim);                                 // threads: x, y
+  const dim3 block(kTileDim, kBlockRows);                               // threads: x, y
   const dim3 grid(ceil_div(cols, kTileDim), ceil_div(rows, kTileDim));  // blocks: x over columns, y over rows
   launch(transpose_tiles, {grid, block}, in, out, rows, cols);
 }

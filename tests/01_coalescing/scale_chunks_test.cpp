@@ -15,8 +15,8 @@ void run_scale_chunks(grading::Run& run, grading::Shape shape) {
   run.expect_matrix(out, shape, [&](int, int col) { return kFactor * in[col]; });
 }
 
-/// Two rounds of the grid first, which is friendly; then less than a warp, one off a warp, one off the 16384 threads of
-/// the grid, and counts that fill no round of it.
+/// Whole rounds of the grid first, which is friendly; then less than a warp, one off a warp, one off a grid of 8 blocks
+/// that has work for 8 rounds, and counts that fill no round.
 std::vector<grading::Shape> counts() {
   std::vector<grading::Shape> shapes;
   for (const int count : {32768, 1, 2, 31, 32, 33, 255, 256, 257, 1000, 16383, 16384, 16385, 49999, 100003}) {
@@ -27,7 +27,8 @@ std::vector<grading::Shape> counts() {
 
 }  // namespace
 
-// 131072 elements for 16384 threads: chunks of 8 floats, so that each lane of the starter is in a sector of its own.
+// 131072 elements for 64 blocks, 16384 threads: chunks of 8 floats, so that each lane of the starter is in a sector of
+// its own.
 const grading::Exercise grading::exercise{
     .shapes = counts(),
     .memory_shape = {.rows = 1, .cols = 131072},

@@ -20,9 +20,14 @@ constexpr int kInFlight = kResidentBlocks * kWarpsPerBlock;  // one request of e
 
 constexpr grading::Shape kMemoryShape{.rows = 1024, .cols = 1024};
 
+/// Those that are in flight together first.
+std::span<const memory::DramRequest> first_of(const std::vector<memory::DramRequest>& requests) {
+  return std::span(requests).first(std::min<std::size_t>(requests.size(), kInFlight));
+}
+
 /// Where the stores that are in flight first go: a bad balance has a face.
 void print_channels(const std::vector<memory::DramRequest>& stores) {
-  const auto first = std::span(stores).first(std::min<std::size_t>(stores.size(), kInFlight));
+  const auto first = first_of(stores);
   fmt::print("model: the first {} stores, which are in flight together, by channel:\n ", first.size());
   for (const std::uint64_t bursts : memory::channel_loads(kGtx280, first)) fmt::print(" {}", bursts);
   fmt::print("\n");
@@ -34,16 +39,16 @@ void measure_channels(grading::Run& run, bool decides) {
   const auto stores = run.observer()->requests_in_turns(memory::Kind::store, kResidentBlocks);
   run.measure("model_channel_balance_of_stores", memory::channel_balance(kGtx280, stores, kInFlight));
   run.measure("model_channel_balance_of_loads", memory::channel_balance(kGtx280, loads, kInFlight));
+  const auto bursts = memory::channel_loads(kGtx280, first_of(stores));  // of a prediction; no target
+  run.measure("model_channels_that_the_stores_reach",
+              static_cast<double>(std::ranges::count_if(bursts, [](std::uint64_t n) { return n != 0; })));
   if (!decides) return;
   print_channels(stores);
-  run.show_dram({"loads",
-                 kGtx280,
-                 kInFlight,
-                 {loads.begin(), loads.begin() + std::min<std::ptrdiff_t>(std::ssize(loads), kInFlight)}});
-  run.show_dram({"stores",
-                 kGtx280,
-                 kInFlight,
-                 {stores.begin(), stores.begin() + std::min<std::ptrdiff_t>(std::ssize(stores), kInFlight)}});
+  const auto show = [&](const char* what, std::span<const memory::DramRequest> requests) {
+    run.show_dram({what, kGtx280, kInFlight, {requests.begin(), requests.end()}});
+  };
+  show("loads", first_of(loads));
+  show("stores", first_of(stores));
 }
 
 void run_transpose(grading::Run& run, grading::Shape shape) {

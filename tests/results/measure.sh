@@ -29,6 +29,17 @@ report_exercises() {
   done
 }
 
+fingerprint_exercises() {
+  comma=
+  for solution in "$gpu"/[0-9]*.solution.gpu.so; do
+    id=$(basename "$solution" .solution.gpu.so)
+    file=${id%%.*}/${id#*.}.cu
+    printf '%s"%s": "%s"' "$comma" "$id" \
+      "$(sh "$here/fingerprint.sh" "$build/pristine/$file" "$here/../../solutions/$file")"
+    comma=,
+  done
+}
+
 report_peers() {
   comma=
   for side in $sides; do
@@ -52,6 +63,8 @@ report_peers() {
   printf '{"driver": "%s", "date": "%s",\n"exercises": {' \
     "$(nvidia-smi --query-gpu=driver_version --format=csv,noheader | head -1)" "$(date -u +%Y-%m-%d)"
   report_exercises
+  printf '},\n"code": {'
+  fingerprint_exercises
   printf '},\n"peers": ['
   report_peers
   printf '],\n"pytorch": '

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -8,11 +9,12 @@
 
 namespace results {
 
-/// tests/data/h200_speed.json, which measure.sh makes.
+/// tests/data/<gpu>_speed.json, which measure.sh makes.
 struct SpeedResults {
   std::string driver;
   std::string date;
   std::vector<std::pair<std::string, grading::SpeedReport>> exercises;  ///< by id, in order; starter, then solution
+  std::map<std::string, std::string> code;                              ///< by id: fingerprint.sh of what was measured
   std::vector<grading::SpeedReport> peers;                              ///< one for each size
   std::vector<grading::SpeedReport> pytorch;                            ///< the same sizes, from a process of its own
 };
@@ -20,13 +22,16 @@ struct SpeedResults {
 /// Throws std::exception when the text is no such file.
 SpeedResults read_results(const std::string& json);
 
+/// Whether both files have a time: a starter that is yet to be written has none.
+bool has_gain(const grading::SpeedReport& report);
+
 /// How many times as fast as the starter the solution is: the ratio of the two `of_copy`.
 double gain(const grading::SpeedReport& report);
 
-/// Below this gain, a solution does not show in time: more than what two runs of one kernel differ by.
-inline constexpr double kVisibleGain = 1.05;
+/// A solution must be so many times as fast as its starter, or its lesson is about why it is not.
+inline constexpr double kLeastGain = 1.15;
 
-/// The text of docs/results/h200.md.
-std::string document(const SpeedResults& results);
+/// The text of docs/results/<gpu>.md. `unshown`: why a gain does not show, by id.
+std::string document(const SpeedResults& results, const std::map<std::string, std::string>& unshown);
 
 }  // namespace results
