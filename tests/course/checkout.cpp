@@ -43,6 +43,10 @@ const nlohmann::json& chapter_json(const std::string& chapter) {
   return known[chapter] = nlohmann::json::parse(read_text(checkout().chapter_file(chapter)));
 }
 
+bool starter_is_empty(const nlohmann::json& targets) {
+  return std::ranges::none_of(targets, [](const nlohmann::json& target) { return target.contains("starter"); });
+}
+
 bool starter_misses(const nlohmann::json& target) {
   const double value = target.at("starter");
   if (target.contains("at_least")) return value < target["at_least"].get<double>();

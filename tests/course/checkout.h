@@ -16,6 +16,9 @@ const CourseTree& checkout();
 /// The chapter.json of a chapter such as "01_coalescing".
 const nlohmann::json& chapter_json(const std::string& chapter);
 
+/// Whether the starter of an exercise with these "targets" is yet to be written: none says what it measures.
+bool starter_is_empty(const nlohmann::json& targets);
+
 /// Whether the starter is meant to miss this entry of "targets".
 bool starter_misses(const nlohmann::json& target);
 
