@@ -1,5 +1,5 @@
-// Question:   rows of float4 wait in shared memory and are read down the columns; which pad is free of conflicts?
-// Technique:  pad by a whole float4. A 16-byte access needs an address that is a multiple of 16, in every row.
+// Question:   rows of float4 wait in shared memory, and lanes look through a row each; which pad is free of conflicts?
+// Technique:  padding, as for floats. But a 16-byte access needs an address that is a multiple of 16, in every row.
 // Watch:      wavefronts per request of the load from `tile`: 32.0 becomes 4.0, one for each phase of 8 lanes.
 
 #include <cmath>
@@ -18,20 +18,22 @@ constexpr int kPitch = 4 * kChunks + 4;  // floats from the start of one row of 
 
 __device__ float larger(float a, float b) { return a > b ? a : b; }
 
+// [largest-of]
+// A warp does this for 32 rows at once: in each step, its lanes go down a column of the tile.
 __device__ float largest_of(const float4* row, int chunks) {
   float largest = -INFINITY;
   for (int i = 0; i < chunks; ++i) {
-    const float4 four = row[i];  // the lanes of a warp have 32 rows: together they go down a column of the tile
+    const float4 four = row[i];
     largest = larger(largest, larger(larger(four.x, four.y), larger(four.z, four.w)));
   }
   return largest;
 }
+// [largest-of]
 
 __device__ float4 minus(float4 four, float number) {
   return make_float4(four.x - number, four.y - number, four.z - number, four.w - number);
 }
 
-// [stage-rows]
 __global__ void stage_rows(const float4* in, float4* out, int rows, int chunks) {
   __shared__ __align__(16) float tile[kRows * kPitch];
   const int first_row = blockIdx.y * kRows;
@@ -54,7 +56,6 @@ __global__ void stage_rows(const float4* in, float4* out, int rows, int chunks) 
         minus(row[stored_chunk], largest_of(row, row_chunks));
   }
 }
-// [stage-rows]
 
 void stage_rows_padded4(const float4* in, float4* out, int rows, int chunks) {
   const dim3 grid(ceil_div(chunks, kChunks), ceil_div(rows, kRows));  // blocks: x over chunks, y over rows

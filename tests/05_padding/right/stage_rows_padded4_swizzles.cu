@@ -16,6 +16,7 @@ __device__ int place_of(int row, int chunk) { return row * kChunks + (chunk ^ (r
 
 __device__ float larger(float a, float b) { return a > b ? a : b; }
 
+// A warp does this for 32 rows at once: in each step, its lanes go down a column of the tile.
 __device__ float largest_of(const float4* tile, int row, int chunks) {
   float largest = -INFINITY;
   for (int i = 0; i < chunks; ++i) {

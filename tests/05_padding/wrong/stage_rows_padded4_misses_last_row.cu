@@ -15,10 +15,11 @@ constexpr int kPitch = 4 * kChunks + 4;  // floats from the start of one row of 
 
 __device__ float larger(float a, float b) { return a > b ? a : b; }
 
+// A warp does this for 32 rows at once: in each step, its lanes go down a column of the tile.
 __device__ float largest_of(const float4* row, int chunks) {
   float largest = -INFINITY;
   for (int i = 0; i < chunks; ++i) {
-    const float4 four = row[i];  // the lanes of a warp have 32 rows: together they go down a column of the tile
+    const float4 four = row[i];
     largest = larger(largest, larger(larger(four.x, four.y), larger(four.z, four.w)));
   }
   return largest;

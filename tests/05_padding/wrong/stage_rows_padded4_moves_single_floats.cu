@@ -15,6 +15,7 @@ constexpr int kPitch = 4 * kChunks + 1;  // floats from the start of one row of 
 
 __device__ float larger(float a, float b) { return a > b ? a : b; }
 
+// A warp does this for 32 rows at once: in each step, its lanes go down a column of the tile.
 __device__ float largest_of(const float* row, int chunks) {
   float largest = -INFINITY;
   for (int i = 0; i < chunks; ++i) {
