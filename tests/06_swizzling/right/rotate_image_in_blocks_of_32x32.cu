@@ -4,7 +4,7 @@
 
 #include "chapters/06_swizzling/rotate_image.h"
 
-constexpr int kTileDim = 32;   // a block moves a tile of 32x32 elements
+constexpr int kTileDim = 32;    // a block moves a tile of 32x32 elements
 constexpr int kBlockRows = 32;  // with 32x32 threads: one element each
 static_assert(kTileDim == 32, "a warp is 32 lanes, and col ^ row stays below 32 only if both do");
 
