@@ -55,8 +55,7 @@ void grade_starter(const Exercise& exercise) {
   const nlohmann::json targets = targets_of(exercise);
   // A starter that is yet to be written is wrong, but safe.
   const bool is_empty = starter_is_empty(targets);
-  const std::string expected = is_empty ? "wrong" : "misses_target";
-  ASSERT_EQ(grading::name_of(verdict.state), expected) << printed(verdict);
+  ASSERT_EQ(grading::name_of(verdict.state), is_empty ? "wrong" : "misses_target") << printed(verdict);
   if (is_empty) return;
   ASSERT_GE(verdict.measurements.size(), targets.size());
   for (std::size_t i = 0; i < targets.size(); ++i) {
