@@ -10,8 +10,7 @@ constexpr int kBanks = 32;
 __host__ __device__ bool is_active(const WarpRequest& request, int lane) { return (request.active >> lane & 1U) != 0; }
 
 // [edit]
-// TODO: this treats every lane as if it asked for one word, and all 32 lanes as one phase. Add rules 1, 2 and 5 for
-// wide lanes.
+// TODO: wide lanes ask for several words, and are served in phases. Add rules 1, 2 and 5 of the header.
 __host__ __device__ int count_wavefronts(const WarpRequest& request) {
   int words_in_bank[kBanks] = {};  // different words asked of each bank
   int busiest = 0;
@@ -28,8 +27,7 @@ __host__ __device__ int count_wavefronts(const WarpRequest& request) {
 }
 // [end edit]
 
-// A thread does a whole request, so neighbouring lanes read 140 bytes apart: wasteful, and a few hundred requests do
-// not care.
+// Each thread does a request, so neighbouring lanes read 140 bytes apart. For a few hundred requests that is fine.
 __global__ void count_requests(const WarpRequest* requests, int* wavefronts, int count) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
   if (i < count) wavefronts[i] = count_wavefronts(requests[i]);

@@ -14,7 +14,7 @@ __global__ void sum_pieces(const float* in, float* sums, int count) {
   partial[thread] = i < count ? in[i] : 0.0F;
   __syncthreads();  // all numbers are there
   // [edit]
-  // TODO: the numbers at work lie 2, 4, 8, ... words apart. Keep them side by side: start with the largest stride.
+  // TODO: the numbers at work lie 2, 4, 8, ... words apart. Which pairs can a step add so that they lie side by side?
   for (int stride = 1; stride < kThreads; stride *= 2) {
     const int left = 2 * stride * thread;
     if (left < kThreads) partial[left] += partial[left + stride];

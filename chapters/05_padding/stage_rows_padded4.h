@@ -4,7 +4,13 @@
 
 #include "common/launch.h"
 
-/// Turns rows of float4 into columns of float4: out[chunk][row] = in[row][chunk]. The four floats of a chunk stay
+/// A row is worked on in pieces of so many float4, 32 floats. The last piece of a row may be shorter.
+constexpr int kPieceChunks = 8;
+
+/// Subtracts from the floats of each piece of a row the largest of them, and turns rows of float4 into columns:
+/// out[chunk][row] = in[row][chunk] - the largest float of the piece that the chunk is in.
+///
+/// Softmax begins like this: its exponentials of numbers up to 0 cannot overflow. The four floats of a chunk stay
 /// together and in order.
 ///
 /// @param in      rows x chunks float4, row-major, in device memory: chunk (row, chunk) is in[row * chunks + chunk]

@@ -4,32 +4,34 @@
 
 #include "chapters/06_swizzling/transpose_swizzled.h"
 
-constexpr int kTileDim = 32;  // a block is 32x32 threads and moves a tile of 32x32 elements
-static_assert(kTileDim * kTileDim <= 1024, "a block holds at most 1024 threads");
+constexpr int kTileDim = 32;   // a block moves a tile of 32x32 elements
+constexpr int kBlockRows = 8;  // with 32x8 threads: each moves four elements, one in every eighth row
+static_assert(kTileDim % kBlockRows == 0, "every thread has the same number of elements");
 static_assert(kTileDim == 32, "a warp is 32 lanes, and col ^ row stays below 32 only if both do");
 
 __global__ void transpose_tile(const float* in, float* out, int rows, int cols) {
   __shared__ float tile[kTileDim][kTileDim];
   const int x = threadIdx.x;                    // [0, 32), the lane
-  const int y = threadIdx.y;                    // [0, 32), the warp
   const int first_row = blockIdx.y * kTileDim;  // of this block's tile in `in`
   const int first_col = blockIdx.x * kTileDim;
   // [edit]
-  // TODO: element (row, col) shall live at place col ^ row of its row. Which row and col are meant on each side?
-  const int stored_place = x;  // of element (y, x)
-  const int loaded_place = y;  // of element (x, y)
+  // TODO: let element (row, col) live at place col ^ row of its row. Which row and col does each side mean?
+  for (int y = threadIdx.y; y < kTileDim; y += kBlockRows) {
+    if (first_row + y < rows && first_col + x < cols) {
+      tile[y][x] = in[(first_row + y) * cols + first_col + x];
+    }
+  }
+  __syncthreads();  // outside of the if: every thread must reach it, since a column comes from all 8 warps
+  for (int y = threadIdx.y; y < kTileDim; y += kBlockRows) {
+    if (first_col + y < cols && first_row + x < rows) {
+      out[(first_col + y) * rows + first_row + x] = tile[x][y];
+    }
+  }
   // [end edit]
-  if (first_row + y < rows && first_col + x < cols) {
-    tile[y][stored_place] = in[(first_row + y) * cols + first_col + x];
-  }
-  __syncthreads();  // outside of the if: every thread must reach it, since a column comes from 32 different warps
-  if (first_col + y < cols && first_row + x < rows) {
-    out[(first_col + y) * rows + first_row + x] = tile[x][loaded_place];
-  }
 }
 
 void transpose_swizzled(const float* in, float* out, int rows, int cols) {
-  const dim3 block(kTileDim, kTileDim);                                 // threads: x, y
+  const dim3 block(kTileDim, kBlockRows);                               // threads: x, y
   const dim3 grid(ceil_div(cols, kTileDim), ceil_div(rows, kTileDim));  // blocks: x over columns, y over rows
   launch(transpose_tile, {grid, block}, in, out, rows, cols);
 }

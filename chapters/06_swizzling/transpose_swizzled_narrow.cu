@@ -1,5 +1,5 @@
 // Question:   in a tile of 32 rows x 16 floats, two rows share the 32 banks; which XOR is free of conflicts there?
-// Technique:  swizzle by the pair of rows, row / 2, because the two rows of a pair never meet in a bank.
+// Technique:  swizzle by a number that differs only between rows that can meet in a bank.
 // Watch:      wavefronts per request of the load from `tile`: 2.0 becomes 1.0, in exactly 2048 bytes.
 
 #include "chapters/06_swizzling/transpose_swizzled_narrow.h"

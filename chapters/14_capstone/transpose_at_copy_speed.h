@@ -4,9 +4,10 @@
 
 /// Transposes a matrix of floats: out[col][row] = in[row][col].
 ///
-/// @param in      rows x cols floats, row-major, in device memory: element (row, col) is in[row * cols + col]; starts
-///                at a multiple of 16 bytes, as everything from cudaMalloc does
-/// @param out     cols x rows floats, row-major; starts at a multiple of 16 bytes; does not overlap `in`
+/// Both arrays start at multiples of 16 bytes, as everything from cudaMalloc does.
+///
+/// @param in      rows x cols floats, row-major, in device memory: element (row, col) is in[row * cols + col]
+/// @param out     cols x rows floats, row-major; does not overlap `in`
 /// @param rows    at least 1
 /// @param cols    at least 1
 /// @pre           rows * cols may be more than an int holds

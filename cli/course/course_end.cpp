@@ -20,7 +20,8 @@ std::string end_of_course(const CourseTree& tree, const report::RenderOptions& l
   page.line();
   return page.take() +
          report::render_next(
-             {fmt::format("{} bench {} (with an NVIDIA GPU: your kernel beside a plain copy)", course, last),
+             {fmt::format("chapters/{}/lesson.md ends with where to go next", tree.chapters().back().id),
+              fmt::format("{} bench {} (with an NVIDIA GPU: your kernel beside a plain copy)", course, last),
               "examples/ profiles a kernel of your own with the same counters",
               fmt::format("{} docs (makes the book: all lessons and the reference, with search)", course),
               fmt::format("{} list (all exercises; {} reset ID starts one again)", course, course)},

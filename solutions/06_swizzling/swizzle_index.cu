@@ -1,5 +1,5 @@
 // Question:   which XOR works for elements of any size, rows of any length, and accesses of up to 16 bytes?
-// Technique:  count in units, the pieces that lanes access. XOR the number of the unit in its row with the row.
+// Technique:  count in units, the pieces that lanes access. A unit moves as a whole, to another place of its row.
 // Watch:      column_wavefronts: what a warp pays that goes down a column of units, computed for three tiles.
 
 #include "chapters/06_swizzling/swizzle_index.h"

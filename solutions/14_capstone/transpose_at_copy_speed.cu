@@ -23,7 +23,6 @@ struct Place {
   std::size_t row, col;  // of the tile's first element, in `in`
 };
 
-// [place-of-block]
 __device__ Place place_of_block(std::size_t rows, std::size_t cols) {
   const unsigned strips = strips_of(cols);
   const unsigned tile_rows = ceil_div(rows, kTileDim);
@@ -33,7 +32,6 @@ __device__ Place place_of_block(std::size_t rows, std::size_t cols) {
   const unsigned tile_col = turn / tile_rows + blockIdx.x % strips * strip_cols;
   return {std::size_t{tile_row} * kTileDim, std::size_t{tile_col} * kTileDim};
 }
-// [place-of-block]
 
 __device__ void turn_4x4(float4 (&a)[4]) {
   const float4 x{a[0].x, a[1].x, a[2].x, a[3].x}, y{a[0].y, a[1].y, a[2].y, a[3].y};
@@ -42,7 +40,6 @@ __device__ void turn_4x4(float4 (&a)[4]) {
 }
 
 /// For rows and columns that are multiples of 4: a float4 is inside of the matrix as a whole, and aligned.
-// [transpose-chunks]
 __global__ void transpose_chunks(const float* in, float* out, std::size_t rows, std::size_t cols) {
   __shared__ float4 tile[kTileDim][kChunks];  // as in `out`: row `y` holds a column of `in`, in chunks of 4 rows
   const Place tile_in = place_of_block(rows, cols);
@@ -74,7 +71,6 @@ __global__ void transpose_chunks(const float* in, float* out, std::size_t rows, 
     }
   }
 }
-// [transpose-chunks]
 
 /// For all other shapes: the rows do not all start at a multiple of 16 bytes, so lanes take single floats.
 __global__ void transpose_floats(const float* in, float* out, std::size_t rows, std::size_t cols) {

@@ -1,5 +1,7 @@
 #include "chapters/05_padding/stage_rows_padded4.h"
 
+#include <algorithm>
+
 #include "common/grading/exercise.h"
 
 namespace {
@@ -9,16 +11,22 @@ constexpr int kFloatsPerChunk = 4;
 void run_stage_rows_padded4(grading::Run& run, grading::Shape shape) {
   const int chunks = shape.cols;
   const auto count = static_cast<std::size_t>(shape.rows) * chunks * kFloatsPerChunk;
-  const auto& in = run.input("in", count);  // seen as floats here, so that each of them has its own value
-  run.moves_elements_of("in", {.rows = shape.rows, .cols = chunks * kFloatsPerChunk});
+  // Seen as floats. In no order: if they ascended, a float's distance to the largest of its piece would be the same in
+  // every row.
+  const auto& in = run.input_with("in", count, [](std::size_t i) { return i * 7919 % 65521; });
   auto& out = run.output("out", count);
 
   stage_rows_padded4(reinterpret_cast<const float4*>(in.data()), reinterpret_cast<float4*>(out.data()), shape.rows,
                      chunks);
 
+  const auto largest = [&](int row, int piece) {
+    const int begin = (row * chunks + piece * kPieceChunks) * kFloatsPerChunk;
+    const int length = std::min(kPieceChunks, chunks - piece * kPieceChunks) * kFloatsPerChunk;
+    return *std::max_element(&in[begin], &in[begin] + length);
+  };
   run.expect_matrix(out, {.rows = chunks, .cols = shape.rows * kFloatsPerChunk}, [&](int chunk, int col) {
     const int row = col / kFloatsPerChunk;
-    return in[(row * chunks + chunk) * kFloatsPerChunk + col % kFloatsPerChunk];
+    return in[(row * chunks + chunk) * kFloatsPerChunk + col % kFloatsPerChunk] - largest(row, chunk / kPieceChunks);
   });
 }
 
@@ -28,7 +36,8 @@ std::string in_words(grading::Shape shape) {
 
 }  // namespace
 
-// 256 rows of 64 chunks are 64 full tiles of 8 warps: 512 requests of each kind, all with 32 active lanes.
+// 256 rows of 64 chunks are 64 full tiles of 8 warps: 512 requests of each kind, all with 32 active lanes. Only from
+// the tile there are nine times as many, because each thread looks through a row of 8 chunks before it takes its own.
 const grading::Exercise grading::exercise{
     .shapes = grading::matrix_shapes(),
     .memory_shape = {.rows = 256, .cols = 64},

@@ -5,7 +5,7 @@
 #include "chapters/05_padding/stage_rows_padded4.h"
 
 constexpr int kRows = 32;                  // rows of a tile: one for each lane
-constexpr int kChunks = 8;                 // float4 in a row of a tile: 128 bytes, once around the 32 banks
+constexpr int kChunks = kPieceChunks;      // 8 float4 in a row of a tile: 128 bytes, once around the 32 banks
 constexpr int kThreads = kRows * kChunks;  // one float4 each
 static_assert(kRows == 32, "the second half of the kernel gives each lane of a warp a row of its own");
 

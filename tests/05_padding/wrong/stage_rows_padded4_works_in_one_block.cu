@@ -4,12 +4,30 @@
 
 #include "chapters/05_padding/stage_rows_padded4.h"
 
+#include <cmath>
+
 constexpr int kRows = 32;                  // rows of a tile: one for each lane
-constexpr int kChunks = 8;                 // float4 in a row of a tile: 128 bytes, once around the 32 banks
+constexpr int kChunks = kPieceChunks;      // 8 float4 in a row of a tile: 128 bytes, once around the 32 banks
 constexpr int kThreads = kRows * kChunks;  // one float4 each
 static_assert(kRows == 32, "the second half of the kernel gives each lane of a warp a row of its own");
 
 constexpr int kPitch = 4 * kChunks + 4;  // floats from the start of one row of the tile to the start of the next
+
+__device__ float larger(float a, float b) { return a > b ? a : b; }
+
+// A warp does this for 32 rows at once: in each step, its lanes go down a column of the tile.
+__device__ float largest_of(const float4* row, int chunks) {
+  float largest = -INFINITY;
+  for (int i = 0; i < chunks; ++i) {
+    const float4 four = row[i];
+    largest = larger(largest, larger(larger(four.x, four.y), larger(four.z, four.w)));
+  }
+  return largest;
+}
+
+__device__ float4 minus(float4 four, float number) {
+  return make_float4(four.x - number, four.y - number, four.z - number, four.w - number);
+}
 
 __global__ void stage_rows(const float4* in, float4* out, int rows, int chunks) {
   __shared__ __align__(16) float tile[kRows * kPitch];
@@ -26,8 +44,9 @@ __global__ void stage_rows(const float4* in, float4* out, int rows, int chunks) 
       const int stored_row = threadIdx.x % kRows;    // [0, 32), the lane
       const int stored_chunk = threadIdx.x / kRows;  // [0, 8), the warp
       if (first_row + stored_row < rows && first_chunk + stored_chunk < chunks) {
-        const float4* from = reinterpret_cast<const float4*>(&tile[stored_row * kPitch + 4 * stored_chunk]);
-        out[(first_chunk + stored_chunk) * rows + first_row + stored_row] = *from;
+        const float4* row = reinterpret_cast<const float4*>(&tile[stored_row * kPitch]);
+        const int row_chunks = chunks - first_chunk < kChunks ? chunks - first_chunk : kChunks;
+        out[(first_chunk + stored_chunk) * rows + first_row + stored_row] = minus(row[stored_chunk], largest_of(row, row_chunks));
       }
       __syncthreads();
     }

@@ -4,8 +4,9 @@
 
 #include "chapters/05_padding/transpose_padded_f64.h"
 
-constexpr int kTileDim = 32;  // a block is 32x32 threads and moves a tile of 32x32 elements
-static_assert(kTileDim * kTileDim <= 1024, "a block holds at most 1024 threads");
+constexpr int kTileDim = 32;   // a block moves a tile of 32x32 elements
+constexpr int kBlockRows = 8;  // with 32x8 threads: each moves four elements, one in every eighth row
+static_assert(kTileDim % kBlockRows == 0, "every thread has the same number of elements");
 static_assert(kTileDim == 32, "a warp is 32 lanes: in a block 32 wide, the lane number is threadIdx.x");
 
 // 32 x 8 bytes = 256 bytes = 8 sectors. Two phases of 16 lanes, one wavefront each. A row of 33 doubles is 66 words: 16
@@ -18,19 +19,22 @@ RequestCost best_request_f64() { return kBest; }
 __global__ void transpose_tile(const double* in, double* out, int rows, int cols) {
   __shared__ double tile[kTileDim][kPitch];
   const int x = threadIdx.x;                    // [0, 32), the lane
-  const int y = threadIdx.y;                    // [0, 32), the warp
   const int first_row = blockIdx.y * kTileDim;  // of this block's tile in `in`
   const int first_col = blockIdx.x * kTileDim;
-  if (first_row + y < rows && first_col + x < cols) {
-    tile[y][x] = in[(first_row + y) * cols + first_col + x];
+  for (int y = threadIdx.y; y < kTileDim; y += kBlockRows) {
+    if (first_row + y < rows && first_col + x < cols) {
+      tile[y][x] = in[(first_row + y) * cols + first_col + x];
+    }
   }
-  if (first_col + y < cols && first_row + x < rows) {
-    out[(first_col + y) * rows + first_row + x] = tile[x][y];
+  for (int y = threadIdx.y; y < kTileDim; y += kBlockRows) {
+    if (first_col + y < cols && first_row + x < rows) {
+      out[(first_col + y) * rows + first_row + x] = tile[x][y];
+    }
   }
 }
 
 void transpose_padded_f64(const double* in, double* out, int rows, int cols) {
-  const dim3 block(kTileDim, kTileDim);                                 // threads: x, y
+  const dim3 block(kTileDim, kBlockRows);                               // threads: x, y
   const dim3 grid(ceil_div(cols, kTileDim), ceil_div(rows, kTileDim));  // blocks: x over columns, y over rows
   launch(transpose_tile, {grid, block}, in, out, rows, cols);
 }

@@ -117,7 +117,8 @@ TEST_F(ProgressTest, TheListShowsWhereOneIs) {
 TEST_F(ProgressTest, TheListOfASolvedCourseSaysWhatComesNext) {
   for (const Exercise* one : tree_.exercises()) progress_.mark_solved(*one);
   EXPECT_THAT(overview(tree_, progress_, {}),
-              testing::AllOf(HasSubstr("All 3 exercises are solved"), HasSubstr("./course docs")));
+              testing::AllOf(HasSubstr("All 3 exercises are solved"), HasSubstr("./course docs"),
+                             HasSubstr("/lesson.md ends with where to go next")));
 }
 
 TEST_F(ProgressTest, EachHintCallShowsOneMore) {

@@ -1,0 +1,37 @@
+// expect: solved
+// because: the load from tile takes 2.0 wavefronts per request, none of them for a bank conflict
+// 32x32 threads, one element each: as free of conflicts, though fewer loads are on their way at the same time.
+
+#include "chapters/05_padding/transpose_padded_f64.h"
+
+constexpr int kTileDim = 32;  // a block is 32x32 threads and moves a tile of 32x32 elements
+static_assert(kTileDim * kTileDim <= 1024, "a block holds at most 1024 threads");
+static_assert(kTileDim == 32, "a warp is 32 lanes: in a block 32 wide, the lane number is threadIdx.x");
+
+// 32 x 8 bytes = 256 bytes = 8 sectors. Two phases of 16 lanes, one wavefront each. A row of 33 doubles is 66 words: 16
+// lanes that go down a column start at banks 0, 2, 4 ... 30, and each takes two banks.
+constexpr RequestCost kBest = {.sectors = 8, .wavefronts = 2};
+constexpr int kPitch = kTileDim + 1;  // doubles from the start of one row of the tile to the start of the next
+
+RequestCost best_request_f64() { return kBest; }
+
+__global__ void transpose_tile(const double* in, double* out, int rows, int cols) {
+  __shared__ double tile[kTileDim][kPitch];
+  const int x = threadIdx.x;                    // [0, 32), the lane
+  const int y = threadIdx.y;                    // [0, 32), the warp
+  const int first_row = blockIdx.y * kTileDim;  // of this block's tile in `in`
+  const int first_col = blockIdx.x * kTileDim;
+  if (first_row + y < rows && first_col + x < cols) {
+    tile[y][x] = in[(first_row + y) * cols + first_col + x];
+  }
+  __syncthreads();  // outside of the if: every thread must reach it, since a column comes from 32 different warps
+  if (first_col + y < cols && first_row + x < rows) {
+    out[(first_col + y) * rows + first_row + x] = tile[x][y];
+  }
+}
+
+void transpose_padded_f64(const double* in, double* out, int rows, int cols) {
+  const dim3 block(kTileDim, kTileDim);                                 // threads: x, y
+  const dim3 grid(ceil_div(cols, kTileDim), ceil_div(rows, kTileDim));  // blocks: x over columns, y over rows
+  launch(transpose_tile, {grid, block}, in, out, rows, cols);
+}
