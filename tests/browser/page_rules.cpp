@@ -32,30 +32,27 @@ int overflow(Browser& browser) {
   return browser.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth").get<int>();
 }
 
-std::vector<std::string> faint_texts(Browser& browser, const std::string& selector, const std::string& frame) {
-  const std::string page = frame.empty() ? "document" : "document.querySelector('" + frame + "').contentDocument";
-  return browser.evaluate("((page, selector) => {" + std::string(R"js(
+std::vector<std::string> faint_texts(Browser& browser, const std::string& selector) {
+  return browser.evaluate(std::string(R"js((selector => {
     const numbers = colour => colour.match(/[\d.]+/g).map(Number);
     const light = colour => numbers(colour).slice(0, 3).map(c => c / 255)
         .map(c => c <= 0.04 ? c / 12.9 : ((c + 0.055) / 1.055) ** 2.4)
         .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
-    const is_clear = colour => numbers(colour)[3] === 0;
     const behind = element => {
-      for (let e = element; e; e = e.parentElement ?? e.ownerDocument.defaultView.frameElement) {
-        const colour = e.ownerDocument.defaultView.getComputedStyle(e).backgroundColor;
-        if (!is_clear(colour)) return colour;
+      for (let e = element; e; e = e.parentElement) {
+        const colour = getComputedStyle(e).backgroundColor;
+        if (numbers(colour)[3] !== 0) return colour;
       }
       return 'rgb(255, 255, 255)';
     };
     const faint = element => {
-      const text = element.ownerDocument.defaultView.getComputedStyle(element).color;
-      const [a, b] = [light(text), light(behind(element))].sort((x, y) => y - x);
+      const [a, b] = [light(getComputedStyle(element).color), light(behind(element))].sort((x, y) => y - x);
       return (a + 0.05) / (b + 0.05) < 3;
     };
-    return [...page.querySelectorAll(selector)].filter(e => e.getClientRects().length && faint(e))
+    return [...document.querySelectorAll(selector)].filter(e => e.getClientRects().length && faint(e))
         .map(e => e.id + ' ' + (e.textContent || e.value || '').slice(0, 40)).slice(0, 10);
-  )js") + "})(" + page + ", '" +
-                          selector + "')");
+  )js") + "})('" + selector +
+                          "')");
 }
 
 }  // namespace browser

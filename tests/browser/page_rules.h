@@ -18,8 +18,7 @@ std::vector<std::string> wrapped_code(Browser& browser);
 /// How many pixels the page is wider than the screen.
 int overflow(Browser& browser);
 
-/// Texts with less than 3 : 1 between their colour and that of what is behind them, at most ten. The frame of `frame`
-/// is looked at when that is not empty: a selector.
-std::vector<std::string> faint_texts(Browser& browser, const std::string& selector, const std::string& frame = "");
+/// Elements of a selector whose text has less than 3 : 1 between its colour and that of what is behind it, at most ten.
+std::vector<std::string> faint_texts(Browser& browser, const std::string& selector);
 
 }  // namespace browser
