@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "common/report/dram_picture.h"
+#include "common/report/markup.h"
 #include "common/report/page_parts.h"
 
 namespace report {
@@ -45,8 +46,9 @@ std::string dram_section(const std::vector<GradedFile>& files) {
     text += fmt::format("<div{}>\n{}", column_class(files[file]), column_heading(files[file]));
     for (const Matter& matter : matters) {
       for (std::size_t i = 0; i < streams.size(); ++i) {
-        if (streams[i].name == matter.name)
-          text += figure(draw_dram(streams[i], matter.until), fmt::format("d{}-{}", file, i));
+        if (streams[i].name != matter.name) continue;
+        text += fmt::format("<h4>{}</h4>\n", as_markup(matter.name));
+        text += figure(draw_dram(streams[i], matter.until), fmt::format("d{}-{}", file, i));
       }
     }
     text += "</div>\n";

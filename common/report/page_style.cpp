@@ -12,7 +12,7 @@ std::string_view page_style() {
 --h0:#17293b;--h1:#38321a;--h2:#473216;--h3:#562c18;--h4:#651f18}}
 *{box-sizing:border-box}
 body{margin:0 auto;padding:1rem;max-width:120rem;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,sans-serif;overflow-wrap:break-word}
-h1{font-size:1.5rem;margin:0 0 .5rem}h2{font-size:1.2rem;margin:2rem 0 .5rem}h3{font-size:1rem;margin:0 0 .25rem}
+h1{font-size:1.5rem;margin:0 0 .5rem}h2{font-size:1.2rem;margin:2rem 0 .5rem}h3,h4{font-size:1rem;margin:0 0 .25rem}h4{margin-top:1rem}
 p{margin:.25rem 0 .75rem;max-width:50rem}
 .quiet{color:var(--quiet)}.good{color:var(--good)}.bad{color:var(--bad)}
 .wide{overflow-x:auto}
@@ -44,7 +44,7 @@ pre{overflow-x:auto;padding:.75rem;border:1px solid var(--line);border-radius:.5
 @supports selector(:has(a)){body:not(:has(#solution:checked)) .solution{display:none}}
 @media (max-width:45rem){
 .map{min-width:44rem}
-th,td{padding:.2rem .4rem}.numbers td{white-space:normal}
+th,td{padding:.2rem .4rem}.numbers td{white-space:normal}.numbers .verdict{min-width:6rem}
 tbody th[scope=row]{position:sticky;left:0;background:var(--page);min-width:8rem}
 .code,.code tbody{display:block;width:max-content;min-width:100%}
 .code thead{display:none}

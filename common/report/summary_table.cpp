@@ -102,7 +102,10 @@ std::string counter_row(const std::vector<GradedFile>& files, simt::Space space,
   const auto totals = [&](const GradedFile& file) { return file.verdict.profile.totals(space, kind); };
   if (std::ranges::all_of(files, [&](const auto& file) { return totals(file).requests == 0; })) return "";
   return row(fmt::format("{} {}s: requests, {}", name_of(space), name_of(kind), unit_of(space)), files,
-             [&](const GradedFile& file) { return fmt::format("{}, {}", totals(file).requests, totals(file).cost); });
+             [&](const GradedFile& file) {
+               if (file.verdict.state == State::does_not_compile) return std::string("-");
+               return fmt::format("{}, {}", totals(file).requests, totals(file).cost);
+             });
 }
 
 std::string counter_rows(const std::vector<GradedFile>& files) {

@@ -142,6 +142,7 @@ TEST(HtmlReport, AFileThatDoesNotCompileIsToldOfOnTopAndHasNoPictures) {
   EXPECT_THAT(page, HasSubstr("yours does not compile</h2>"));
   EXPECT_LT(page.find("was not declared"), page.find("The worst request of each access"));
   EXPECT_EQ(occurrences(page, "was not declared"), 1U);
+  EXPECT_EQ(occurrences(page, "<td>0, 0</td>"), 0U);
   EXPECT_EQ(occurrences(page, "This file has no such access"), 1U);  // the solution's load
 }
 
@@ -169,7 +170,8 @@ TEST(HtmlReport, TheDramComesFirstAndItsSlowestRequestsBeforeTheOthers) {
                                    {.name = "stores", .config = config, .in_flight = 1, .requests = {{0}, {16}}}};
   content.files[1].verdict.dram = {{.name = "loads", .config = config, .in_flight = 1, .requests = {{0}}}};
   const std::string page = render_html(content);
-  EXPECT_LT(page.find("DRAM model: stores"), page.find("DRAM model: loads"));
+  EXPECT_LT(page.find("<h4>stores</h4>"), page.find("DRAM model: stores"));
+  EXPECT_LT(page.find("DRAM model: stores"), page.find("<h4>loads</h4>"));
   EXPECT_LT(page.find("DRAM model: loads"), page.find("The worst request of each access"));
   EXPECT_EQ(occurrences(page, ">4 transfers</text>"), 2U);  // both loads, whatever the stores take
   EXPECT_EQ(occurrences(page, ">8 transfers</text>"), 1U);
