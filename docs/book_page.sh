@@ -51,5 +51,6 @@ page() {
   esac
 }
 
-# Doxygen takes *"words"* for asterisks.
-page "$1" | sed -E -e 's|\*("[^"*]+")\*|<em>\1</em>|g' -f "$root/cmake/book_links.sed"
+# Doxygen leaves the asterisks of *"words"* and *`names`* as they are.
+page "$1" | sed -E -e 's|\*("[^"*]+")\*|<em>\1</em>|g' -e 's/(^|[^*])\*(`[^`*]+`)\*([^*]|$)/\1<em>\2<\/em>\3/g' \
+  -f "$root/cmake/book_links.sed"
