@@ -12,6 +12,7 @@
 #include "cli/system/environment.h"
 #include "cli/system/exit_codes.h"
 #include "cli/verbs/verbs.h"
+#include "common/report/what_is_drawn.h"
 
 namespace course {
 namespace {
@@ -21,8 +22,7 @@ std::vector<std::string> ways_on(const Attempt& attempt, const grading::Verdict&
   const std::string course = command_name();
   const std::string id = attempt.exercise->short_id();
   if (attempt.variant == Variant::solution) return {fmt::format("{} selftest", course)};
-  const bool has_pictures = !verdict.profile.sites.empty() || !verdict.dram.empty();
-  if (verdict.state == grading::State::misses_target && has_pictures) {
+  if (verdict.state == grading::State::misses_target && report::has_pictures(verdict)) {
     const std::string file = attempt.variant == Variant::candidate ? " --file " + attempt.shown_file() : "";
     return {fmt::format("{} hint {}", course, id), fmt::format("{} report {}{} (draws it)", course, id, file)};
   }

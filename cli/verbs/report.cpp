@@ -7,6 +7,7 @@
 #include "cli/course/starter.h"
 #include "cli/grade/figure.h"
 #include "cli/grade/grade.h"
+#include "cli/grade/version_costs.h"
 #include "cli/system/environment.h"
 #include "cli/system/exit_codes.h"
 #include "cli/system/text_file.h"
@@ -23,7 +24,9 @@ report::GradedFile graded(const CourseTree& tree, const Attempt& attempt, const 
   grading::Verdict verdict = grade(tree, attempt);
   std::error_code error;
   const bool readable = fs::is_regular_file(attempt.file, error);
-  return {.name = name, .source = readable ? read_text(attempt.file) : "", .verdict = std::move(verdict)};
+  std::string text = readable ? read_text(attempt.file) : "";
+  const int code_lines = count_code_lines(text);
+  return {.name = name, .source = std::move(text), .verdict = std::move(verdict), .code_lines = code_lines};
 }
 
 /// The starter when the file is something else, the file, and the solution when the file is not that.

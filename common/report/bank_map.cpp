@@ -21,9 +21,10 @@ using memory::Wavefront;
 constexpr int kCell = 17;  // pixels of one bank; its text has room for 3 characters
 constexpr int kRow = 18;   // pixels of one wavefront
 constexpr int kLeft = 72;  // room for "wavefront"
-constexpr int kTop = 46;   // room for the title and the bank numbers
+constexpr int kTop = 26;   // room for the bank numbers
 constexpr int kRight = 4;
-constexpr int kBottom = 28;  // room for the legend
+constexpr int kGap = 2;  // between labels and rows
+constexpr int kBottom = 2;
 constexpr int kColours = 8;
 
 constexpr int kCharactersPerCell = 3;
@@ -39,10 +40,13 @@ std::string grid(int rows) {
 void draw_item(Canvas& canvas, const ServedItem& item, int y) {
   const int bank = static_cast<int>(item.first_word % kBanks);
   const auto colour = item.first_word / kBanks % kColours;
+  // A wide word has one frame around all of its banks: then no line runs through its number.
+  const bool is_wide = item.words > 1;
   for (int i = 0; i < item.words; ++i) {
-    canvas.rect(kLeft + (bank + i) * kCell, y, kCell, kRow, fmt::format("word w{}", colour),
+    canvas.rect(kLeft + (bank + i) * kCell, y, kCell, kRow, fmt::format("word w{}{}", colour, is_wide ? " part" : ""),
                 fmt::format("data-bank=\"{}\"", bank + i));
   }
+  if (is_wide) canvas.rect(kLeft + bank * kCell, y, item.words * kCell, kRow, "whole");
   canvas.text(kLeft + bank * kCell + item.words * kCell / 2, y + 13,
               lanes_in_cell(item.lanes, kCharactersPerCell * item.words), "on small");
 }
@@ -75,19 +79,22 @@ std::size_t busy_banks(const std::vector<Wavefront>& wavefronts) {
 Picture draw_bank_map(const memory::WarpAccess& access, const std::string& what) {
   const std::vector<Wavefront> wavefronts = memory::wavefronts_of(access);
   const int rows = static_cast<int>(wavefronts.size());
-  Picture picture{.width = kLeft + kBanks * kCell + kRight, .height = kTop + rows * kRow + kBottom};
+  Picture picture{
+      .width = kLeft + kBanks * kCell + kRight, .height = kTop + rows * kRow + kBottom, .left = kLeft - kGap};
   const std::size_t banks = busy_banks(wavefronts);
   picture.title = fmt::format("Bank map: {}, {}", what, counted(wavefronts.size(), "wavefront"));
   picture.description = fmt::format("A request of {} asks {} of 32 banks and is served in {}.",
                                     counted(static_cast<std::uint64_t>(access.active_lanes()), "lane"), banks,
                                     counted(wavefronts.size(), "wavefront"));
+  picture.caption =
+      fmt::format("{}: {}, {} of 32", what, counted(wavefronts.size(), "wavefront"), counted(banks, "bank"));
+  picture.legend = {"Each row of the picture is one pass through shared memory, a wavefront.",
+                    "A number is the lane that gets its word, x4: four lanes get it. One colour: one row of 32 words."};
   picture.columns = {"wavefront", "lanes of the phase", "served"};
 
+  Canvas labels;
   Canvas canvas;
-  canvas.text(4, 14,
-              fmt::format("{}: {}, {} of 32", what, counted(wavefronts.size(), "wavefront"), counted(banks, "bank")),
-              "");
-  canvas.text(4, kTop - 6, "wavefront", "quiet small");
+  labels.text(4, kTop - 6, "wavefront", "quiet small");
   canvas.text(kLeft, kTop - 18, "bank", "quiet small");
   for (int bank = 0; bank < kBanks; ++bank) {
     canvas.text(kLeft + bank * kCell + kCell / 2, kTop - 6, std::to_string(bank), "quiet mid small");
@@ -96,15 +103,13 @@ Picture draw_bank_map(const memory::WarpAccess& access, const std::string& what)
   for (int row = 0; row < rows; ++row) {
     const Wavefront& wavefront = wavefronts[static_cast<std::size_t>(row)];
     const int y = kTop + row * kRow;
+    labels.text(kLeft - 8, y + 13, std::to_string(row + 1), "small end");
     canvas.begin_group("round");
-    canvas.text(kLeft - 8, y + 13, std::to_string(row + 1), "small end");
     for (const ServedItem& item : wavefront.items) draw_item(canvas, item, y);
     canvas.end_group();
     picture.rows.push_back(table_row(static_cast<std::size_t>(row) + 1, wavefront));
   }
-  canvas.text(4, picture.height - 10,
-              "A number is the lane that gets its word, x4: four lanes get it. One colour: one row of 32 words.",
-              "quiet small");
+  picture.labels = labels.take();
   picture.body = canvas.take();
   return picture;
 }

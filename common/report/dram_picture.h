@@ -14,7 +14,8 @@ std::uint64_t time_to_serve(const memory::DramStream& stream);
 /// transferring) and its bus.
 ///
 /// @param until  how many transfers the time axis holds, at least 1; pictures with one scale can be compared. What
-///               happens later, and everything after transfer 1024, is left out, and the picture says so.
+///               happens later, and everything after transfer 1024, is left out, and the picture says so. So is what
+///               goes beyond 16 channels, or 16 banks of a channel.
 Picture draw_dram(const memory::DramStream& stream, std::uint64_t until);
 
 }  // namespace report

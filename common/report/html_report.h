@@ -13,6 +13,7 @@ struct GradedFile {
   std::string name;          ///< "starter", "yours" or "solution": the heading of its column
   std::string source;        ///< the file's text; any bytes
   grading::Verdict verdict;  ///< how it was graded
+  int code_lines = 0;        ///< of `source`: not empty, and more than a comment
 };
 
 /// What a report shows: up to three files of one exercise, side by side in this order.

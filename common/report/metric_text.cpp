@@ -94,6 +94,8 @@ std::string metric_name(const std::string& metric) {
   return (is_model ? "in the model, " : "") + name;
 }
 
+bool counts_accesses(const std::string& metric) { return !words_of(metric).unit.empty(); }
+
 std::string target_name(const Measurement& measurement) {
   if (!measurement.words.about.empty()) return measurement.words.about;
   const MetricWords words = words_of(measurement.metric);

@@ -17,6 +17,9 @@ std::string value_text(const grading::Measurement& measurement);
 /// What a number of this metric counts: "sectors per request of global loads", "in the model, bus utilisation".
 std::string metric_name(const std::string& metric);
 
+/// Whether a metric counts what the loads, stores or atomics of one space do: "global_load_sectors_per_request".
+bool counts_accesses(const std::string& metric);
+
 /// What a target is about, as the title of a row: its own words, or "extra sectors per request of loads from in".
 std::string target_name(const grading::Measurement& measurement);
 

@@ -20,7 +20,9 @@ constexpr std::string_view kStyle = R"(
 .pic .small{font-size:9px}
 .pic .grid{stroke:var(--faint);fill:none}
 .pic .paper{fill:var(--paper)}
-.pic .word,.pic .used{stroke:#0006}
+.pic .word,.pic .used,.pic .whole{stroke:#0006}
+.pic .part{stroke:none;shape-rendering:crispEdges}
+.pic .whole{fill:none}
 .pic .used{fill:var(--used)}
 .pic .moved{fill:var(--moved);stroke:var(--faint)}
 .pic .open{fill:var(--open)}
@@ -31,13 +33,25 @@ constexpr std::string_view kStyle = R"(
 @media (prefers-color-scheme:dark){.pic{--paper:#16191d;--ink:#e8eaed;--faint:#3a4149;--quiet:#a3adb8;--moved:#7d5526;--used:#7fb4e6;--open:#8a5f2c;--bus:#5aa7f0;--wait:#333a42}}
 )";
 
-/// Opening tag, title and description; `names` ties them together for screen readers.
-std::string open_svg(const Picture& picture, const std::string& id, std::string_view attributes) {
-  return fmt::format(
-      R"(<svg class="pic" {}role="img" aria-labelledby="{}-t {}-d" viewBox="0 0 {} {}" width="{}" height="{}">)"
-      "\n<title id=\"{}-t\">{}</title>\n<desc id=\"{}-d\">{}</desc>\n",
-      attributes, id, id, picture.width, picture.height, picture.width, picture.height, id, as_markup(picture.title),
-      id, as_markup(picture.description));
+constexpr int kCaptionHeight = 20;
+constexpr int kLegendLine = 12;
+constexpr int kMargin = 4;
+
+/// An opening tag that shows a part of the picture. Points of the drawing are the same in all parts.
+std::string open_svg(std::string_view attributes, int from, int to, int top, int bottom) {
+  return fmt::format(R"(<svg {} viewBox="{} {} {} {}" width="{}" height="{}">)", attributes, from, top, to - from,
+                     bottom - top, to - from, bottom - top) +
+         "\n";
+}
+
+/// What makes an `<svg>` a picture for those who cannot see it; `id` ties tag and names together.
+std::string names_of(const Picture& picture, const std::string& id) {
+  return fmt::format("<title id=\"{}-t\">{}</title>\n<desc id=\"{}-d\">{}</desc>\n", id, as_markup(picture.title), id,
+                     as_markup(picture.description));
+}
+
+std::string image_attributes(const std::string& id) {
+  return fmt::format(R"(class="pic" role="img" aria-labelledby="{}-t {}-d")", id, id);
 }
 
 }  // namespace
@@ -64,15 +78,30 @@ std::string Canvas::take() { return std::exchange(body_, {}); }
 
 std::string_view picture_style() { return kStyle; }
 
-std::string inline_svg(const Picture& picture, const std::string& id) {
-  return open_svg(picture, id, "") + picture.body + "</svg>\n";
+std::string inline_picture(const Picture& picture, const std::string& id) {
+  const int rest = picture.width - picture.left;
+  return fmt::format("<div class=\"map\" style=\"grid-template-columns:minmax(0,{}fr) minmax(0,{}fr)\">\n",
+                     picture.left, rest) +
+         open_svg(R"(class="pic labels" aria-hidden="true")", 0, picture.left, 0, picture.height) + picture.labels +
+         "</svg>\n" + open_svg(image_attributes(id), picture.left, picture.width, 0, picture.height) +
+         names_of(picture, id) + picture.body + "</svg></div>\n";
 }
 
 std::string svg_file(const Picture& picture) {
-  return open_svg(picture, "picture", R"(xmlns="http://www.w3.org/2000/svg" )") +
-         fmt::format("<style>{}</style>\n<rect width=\"{}\" height=\"{}\" class=\"paper\"/>\n", kStyle, picture.width,
-                     picture.height) +
-         picture.body + "</svg>\n";
+  const int legend = picture.height + kLegendLine * static_cast<int>(picture.legend.size()) + kMargin;
+  Canvas words;
+  words.text(kMargin, kLegendLine - kCaptionHeight, picture.caption, "");
+  int y = picture.height + kLegendLine;
+  for (const std::string& line : picture.legend) {
+    words.text(kMargin, y, line, "quiet small");
+    y += kLegendLine;
+  }
+  return open_svg(R"(xmlns="http://www.w3.org/2000/svg" )" + image_attributes("picture"), 0, picture.width,
+                  -kCaptionHeight, legend) +
+         names_of(picture, "picture") +
+         fmt::format("<style>{}</style>\n<rect y=\"{}\" width=\"{}\" height=\"{}\" class=\"paper\"/>\n", kStyle,
+                     -kCaptionHeight, picture.width, legend + kCaptionHeight) +
+         picture.labels + picture.body + words.take() + "</svg>\n";
 }
 
 }  // namespace report

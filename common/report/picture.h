@@ -9,10 +9,14 @@ namespace report {
 /// A drawing and what it says in words, for those who cannot see it.
 struct Picture {
   int width = 0;                               ///< in pixels, at its natural size
-  int height = 0;                              ///< in pixels, at its natural size
+  int height = 0;                              ///< in pixels, at its natural size, without caption and legend
+  int left = 0;                                ///< where the labels of the rows end and the rows begin
   std::string title;                           ///< one line: what is drawn
   std::string description;                     ///< one or two sentences: what can be seen
-  std::string body;                            ///< SVG elements, made by a Canvas
+  std::string caption;                         ///< one line above the drawing
+  std::vector<std::string> legend;             ///< lines below the drawing: what its signs mean
+  std::string labels;                          ///< SVG elements that name the rows, left of `left`
+  std::string body;                            ///< SVG elements right of `left`, made by a Canvas as well
   std::vector<std::string> columns;            ///< the same facts as a table
   std::vector<std::vector<std::string>> rows;  ///< as many cells in each as there are columns
 };
@@ -41,10 +45,11 @@ class Canvas {
 /// The rules that colour all pictures, for light and for dark.
 std::string_view picture_style();
 
-/// An `<svg>` element for a page that contains picture_style(). `id` must be unique in the page, and a valid name.
-std::string inline_svg(const Picture& picture, const std::string& id);
+/// The drawing for a page that contains picture_style(): the labels stay where they are when the rest is scrolled.
+/// `id` must be unique in the page, and a valid name. Caption and legend are the page's to write: there, they can wrap.
+std::string inline_picture(const Picture& picture, const std::string& id);
 
-/// A file of its own, with its own background, so that it can be read on any page.
+/// A file of its own, with its own background, caption and legend, so that it can be read on any page.
 std::string svg_file(const Picture& picture);
 
 }  // namespace report

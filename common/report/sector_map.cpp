@@ -24,9 +24,10 @@ constexpr int kWordsPerLine = kLineBytes / kWordBytes;
 constexpr int kCell = 17;  // pixels of one 4-byte word
 constexpr int kRow = 18;   // pixels of one line
 constexpr int kLeft = 72;  // room for the byte where a line starts
-constexpr int kTop = 46;   // room for the title and the byte numbers
+constexpr int kTop = 20;   // room for the byte numbers
 constexpr int kRight = 4;
-constexpr int kBottom = 28;  // room for the legend
+constexpr int kGap = 2;  // between labels and rows
+constexpr int kBottom = 2;
 constexpr int kSectorWidth = kCell * kSectorBytes / kWordBytes;
 constexpr int kCharactersPerCell = 3;
 
@@ -93,7 +94,8 @@ Picture draw_sector_map(const memory::WarpAccess& access, const std::string& wha
   const std::size_t moved = sectors.size() * kSectorBytes;
 
   Picture picture{.width = kLeft + kWordsPerLine * kCell + kRight,
-                  .height = kTop + static_cast<int>(lines.size()) * kRow + kBottom};
+                  .height = kTop + static_cast<int>(lines.size()) * kRow + kBottom,
+                  .left = kLeft - kGap};
   const std::string used = fmt::format("{} of {} bytes used", bytes_asked_for(access), moved);
   picture.title = fmt::format("Sector map: {}, {}", what, counted(sectors.size(), "sector"));
   picture.description = fmt::format("A request of {} touches {} in {} of 128 bytes; {}.",
@@ -101,19 +103,20 @@ Picture draw_sector_map(const memory::WarpAccess& access, const std::string& wha
                                     counted(sectors.size(), "sector"), counted(lines.size(), "line"), used);
   picture.columns = {"line from byte", "sectors moved", "lanes"};
 
+  picture.caption =
+      fmt::format("{}: {} in {}, {}", what, counted(sectors.size(), "sector"), counted(lines.size(), "line"), used);
+  picture.legend = {"A number is the lane that asked (x4: four lanes). Orange is moved, but nobody asked for it."};
+
+  Canvas labels;
   Canvas canvas;
-  canvas.text(
-      4, 14,
-      fmt::format("{}: {} in {}, {}", what, counted(sectors.size(), "sector"), counted(lines.size(), "line"), used),
-      "");
-  canvas.text(4, kTop - 6, "from byte", "quiet small");
+  labels.text(4, kTop - 6, "from byte", "quiet small");
   for (int byte = 0; byte < kLineBytes; byte += kSectorBytes) {
     canvas.text(kLeft + byte / kWordBytes * kCell + 2, kTop - 6, fmt::format("+{}", byte), "quiet small");
   }
   int y = kTop;
   for (const std::uint64_t line : lines) {
+    labels.text(kLeft - 6, y + 13, std::to_string(line * kLineBytes), "small end");
     canvas.begin_group("line");
-    canvas.text(kLeft - 6, y + 13, std::to_string(line * kLineBytes), "small end");
     draw_line(canvas, line, sectors, y);
     for (auto it = wanted.lower_bound(line * kLineBytes); it != wanted.end() && it->first / kLineBytes == line; ++it) {
       draw_piece(canvas, it->first, it->second, words, y);
@@ -122,9 +125,7 @@ Picture draw_sector_map(const memory::WarpAccess& access, const std::string& wha
     picture.rows.push_back(table_row(line, wanted, sectors));
     y += kRow;
   }
-  canvas.text(4, picture.height - 10,
-              "A number is the lane that asked (x4: four lanes). Orange is moved, but nobody asked for it.",
-              "quiet small");
+  picture.labels = labels.take();
   picture.body = canvas.take();
   return picture;
 }

@@ -29,9 +29,11 @@ int cost_level(const simt::Site& site) {
 }
 
 std::string source_listing(const std::string& source, const std::vector<ListedAccess>& accesses) {
-  std::string table =
-      "<table class=\"code\"><thead><tr><th scope=\"col\">line</th><th scope=\"col\">cost of a request</th>"
-      "<th scope=\"col\">source</th></tr></thead><tbody>\n";
+  const bool has_costs = !accesses.empty();
+  std::string table = fmt::format(
+      "<table class=\"code\"><thead><tr><th scope=\"col\">line</th>{}<th "
+      "scope=\"col\">source</th></tr></thead><tbody>\n",
+      has_costs ? "<th scope=\"col\">cost of a request</th>" : "");
   std::istringstream lines(source);
   int number = 0;
   for (std::string line; std::getline(lines, line);) {
@@ -45,7 +47,8 @@ std::string source_listing(const std::string& source, const std::vector<ListedAc
       level = std::max(level, cost_level(*access.site));
     }
     const std::string shade = level < 0 ? "" : fmt::format(" class=\"h{}\"", level);
-    table += fmt::format("<tr{}><td>{}</td><td>{}</td><td><code>{}</code></td></tr>\n", shade, number, costs,
+    const std::string cost_cell = has_costs ? fmt::format("<td class=\"cost\">{}</td>", costs) : "";
+    table += fmt::format("<tr{}><td>{}</td>{}<td class=\"text\"><code>{}</code></td></tr>\n", shade, number, cost_cell,
                          as_markup(line));
   }
   return table + "</tbody></table>\n";

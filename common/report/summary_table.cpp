@@ -8,6 +8,9 @@
 
 #include "common/report/markup.h"
 #include "common/report/metric_text.h"
+#include "common/report/page_parts.h"
+#include "common/report/target_sentence.h"
+#include "common/report/what_is_drawn.h"
 
 namespace report {
 namespace {
@@ -20,7 +23,7 @@ std::string row(const std::string& name, const std::vector<GradedFile>& files,
                 const std::function<std::string(const GradedFile&)>& cell) {
   std::string text = fmt::format("<tr><th scope=\"row\">{}</th>", as_markup(name));
   for (const GradedFile& file : files) {
-    text += fmt::format("<td{}>{}</td>", file.name == "solution" ? " class=\"solution\"" : "", cell(file));
+    text += fmt::format("<td{}>{}</td>", column_class(file), cell(file));
   }
   return text + "</tr>\n";
 }
@@ -43,6 +46,39 @@ bool is_worth_a_row(const Measurement& target, const std::vector<GradedFile>& fi
   });
 }
 
+constexpr std::string_view kExtra = "extra ";
+
+/// Whether a target says that nothing is to be moved beyond what the bytes need: a check says both numbers then.
+bool is_beyond_need(const Measurement& target) {
+  return target.limit.value == 0 && target.metric.ends_with("_per_request") && target_name(target).starts_with(kExtra);
+}
+
+/// "32.0 where 4.0 would do", as a check says it; the value alone where it is enough.
+std::string value_of(const Measurement& own, const simt::Profile& profile) {
+  if (!is_beyond_need(own) || !own.site) return value_text(own);
+  const simt::Site& site = profile.sites.at(*own.site);
+  if (site.requests == 0) return value_text(own);
+  const double cost = site.cost_per_request();
+  if (own.met) return fmt::format("{:.1f}", cost);
+  const double ideal = static_cast<double>(site.ideal) / static_cast<double>(site.requests);
+  constexpr int kMostDigits = 6;
+  int digits = 1;
+  while (digits < kMostDigits && fmt::format("{:.{}f}", cost, digits) == fmt::format("{:.{}f}", ideal, digits))
+    ++digits;
+  return fmt::format("{:.{}f} where {:.{}f} would do", cost, digits, ideal, digits);
+}
+
+/// How it ended, in the words of a check: of several missed targets the first.
+std::string verdict_in_words(const grading::Verdict& verdict) {
+  if (has_wrong_answers(verdict)) return "wrong answers";
+  const auto missed = std::ranges::find(verdict.measurements, false, &Measurement::met);
+  if (verdict.state != State::misses_target || missed == verdict.measurements.end())
+    return std::string(words_of(verdict.state).title);
+  Measurement short_one = *missed;
+  short_one.example.clear();
+  return "correct, but " + target_sentence(short_one, verdict.profile);
+}
+
 std::string target_rows(const std::vector<GradedFile>& files) {
   const auto measured =
       std::ranges::find_if(files, [](const auto& file) { return !file.verdict.measurements.empty(); });
@@ -50,11 +86,13 @@ std::string target_rows(const std::vector<GradedFile>& files) {
   std::string text;
   for (const Measurement& target : measured->verdict.measurements) {
     if (!is_worth_a_row(target, files)) continue;
-    text += row(fmt::format("{} (target: {})", target_name(target), target_text(target)), files,
-                [&](const GradedFile& file) {
-                  const Measurement* own = find(file, target.metric, target.array);
-                  return own == nullptr ? std::string("-") : mark(own->met, value_text(*own));
-                });
+    const std::string name = is_beyond_need(target)
+                                 ? target_name(target).substr(kExtra.size())
+                                 : fmt::format("{} (target: {})", target_name(target), target_text(target));
+    text += row(name, files, [&](const GradedFile& file) {
+      const Measurement* own = find(file, target.metric, target.array);
+      return own == nullptr ? std::string("-") : mark(own->met, value_of(*own, file.verdict.profile));
+    });
   }
   return text;
 }
@@ -64,7 +102,10 @@ std::string counter_row(const std::vector<GradedFile>& files, simt::Space space,
   const auto totals = [&](const GradedFile& file) { return file.verdict.profile.totals(space, kind); };
   if (std::ranges::all_of(files, [&](const auto& file) { return totals(file).requests == 0; })) return "";
   return row(fmt::format("{} {}s: requests, {}", name_of(space), name_of(kind), unit_of(space)), files,
-             [&](const GradedFile& file) { return fmt::format("{}, {}", totals(file).requests, totals(file).cost); });
+             [&](const GradedFile& file) {
+               if (file.verdict.state == State::does_not_compile) return std::string("-");
+               return fmt::format("{}, {}", totals(file).requests, totals(file).cost);
+             });
 }
 
 std::string counter_rows(const std::vector<GradedFile>& files) {
@@ -81,22 +122,24 @@ std::string counter_rows(const std::vector<GradedFile>& files) {
 
 std::string summary_table(const std::vector<GradedFile>& files) {
   std::string text =
-      "<h2>In numbers</h2>\n<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"Numbers\"><table><thead>";
+      "<h2>In numbers</h2>\n<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"Numbers\"><table "
+      "class=\"numbers\"><thead>";
   text += row("", files, [](const GradedFile& file) { return fmt::format("<b>{}</b>", as_markup(file.name)); });
   text += "</thead><tbody>\n";
   text += row("verdict", files, [](const GradedFile& file) {
-    const std::string_view title =
-        has_wrong_answers(file.verdict) ? "wrong answers" : words_of(file.verdict.state).title;
-    return mark(file.verdict.state == State::solved, std::string(title));
+    return "<div class=\"verdict\">" + mark(file.verdict.state == State::solved, verdict_in_words(file.verdict)) +
+           "</div>";
   });
-  text += target_rows(files) + counter_rows(files);
-  const auto is_target = [](const GradedFile& file) { return find(file, "shared_bytes_per_block") != nullptr; };
-  if (std::ranges::none_of(files, is_target)) {
+  text += target_rows(files);
+  if (are_about_accesses(files)) text += counter_rows(files);
+  const auto says_more = [](const GradedFile& file) {
+    return file.verdict.profile.shared_bytes_per_block != 0 && find(file, "shared_bytes_per_block") == nullptr;
+  };
+  if (std::ranges::any_of(files, says_more)) {
     text += row("shared bytes per block", files,
                 [](const GradedFile& file) { return std::to_string(file.verdict.profile.shared_bytes_per_block); });
   }
-  text += row("source lines", files,
-              [](const GradedFile& file) { return std::to_string(std::ranges::count(file.source, '\n')); });
+  text += row("lines of code", files, [](const GradedFile& file) { return std::to_string(file.code_lines); });
   return text + "</tbody></table></div>\n";
 }
 

@@ -27,20 +27,29 @@ constexpr DramSize kDrawnIfAllIsWell{.channels = 1, .row_latency = 3};
 /// One channel and R = 20, the example of the lesson: 1/21 with one bank.
 constexpr grading::Shape kMemoryShape{.rows = 1, .cols = 20};
 
+/// Requests for one burst after the other, so many `rounds` that each channel could be busy for as many rows.
+memory::DramStream stream_of(const BusPlan& plan, DramSize size, int rounds) {
+  constexpr int kBurstBytes = 64;
+  const std::string channels = size.channels == 1 ? "1 channel" : fmt::format("{} channels", size.channels);
+  memory::DramStream stream{.name = fmt::format("the plan for {} and R = {}", channels, size.row_latency),
+                            .config = {.channels = size.channels,
+                                       .banks = plan.banks,
+                                       .burst_bytes = kBurstBytes,
+                                       .row_bytes = kBurstBytes,
+                                       .row_latency = size.row_latency},
+                            .in_flight = plan.requests_in_flight,
+                            .requests = {}};
+  for (int i = 0; i < rounds * size.channels * (size.row_latency + 1); ++i) {
+    stream.requests.push_back({static_cast<std::uint64_t>(i) * kBurstBytes});
+  }
+  return stream;
+}
+
 /// What the model makes of a plan, on so many requests that the first rows do not count.
 memory::DramRun simulate(const BusPlan& plan, int channels, int row_latency) {
-  constexpr int kBurstBytes = 64;
   constexpr int kRounds = 100;
-  const memory::DramConfig config{.channels = channels,
-                                  .banks = plan.banks,
-                                  .burst_bytes = kBurstBytes,
-                                  .row_bytes = kBurstBytes,
-                                  .row_latency = row_latency};
-  std::vector<memory::DramRequest> requests;
-  for (int i = 0; i < kRounds * channels * (row_latency + 1); ++i) {
-    requests.push_back({static_cast<std::uint64_t>(i) * kBurstBytes});
-  }
-  return memory::simulate(config, requests, plan.requests_in_flight);
+  const memory::DramStream stream = stream_of(plan, {channels, row_latency}, kRounds);
+  return memory::simulate(stream.config, stream.requests, stream.in_flight);
 }
 
 /// The first ticks of the first channel, bank by bank, as the lesson draws them.
@@ -134,7 +143,11 @@ void run_fill_the_bus(grading::Run& run, grading::Shape shape) {
   // A picture of a memory where all is well would hide what fails elsewhere.
   const bool is_well = simulate(*usual, drawn.channels, drawn.row_latency).bus_utilisation() >= kBusy;
   if (is_well && slow) drawn = *slow;
-  if (const auto shown = checked_plan(run, drawn.channels, drawn.row_latency)) print_timeline(*shown, drawn);
+  const auto shown = checked_plan(run, drawn.channels, drawn.row_latency);
+  if (!shown) return;
+  print_timeline(*shown, drawn);
+  constexpr int kDrawnRounds = 6;
+  run.show_dram(stream_of(*shown, drawn, kDrawnRounds));
 }
 
 }  // namespace

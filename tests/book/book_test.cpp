@@ -1,69 +1,26 @@
-// The book: it can be made without a warning, every link inside of it leads somewhere, and a browser opens it.
+// The book: it can be made without a warning, and every link inside of it leads somewhere.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <chrono>
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <map>
-#include <memory>
 #include <regex>
 #include <set>
-#include <thread>
+#include <vector>
 
-#include "tests/browser/browser.h"
+#include "tests/book/made_book.h"
 
+namespace book {
 namespace {
 
-namespace fs = std::filesystem;
-using testing::Contains;
-using testing::Each;
 using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::StartsWith;
-
-const fs::path kBuild = BOOK_BUILD_DIR;
-const fs::path kHtml = kBuild / "book" / "html";
-
-bool succeeds(const std::string& command) { return std::system((command + " > /dev/null 2>&1").c_str()) == 0; }
-
-std::string read(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
-/// Makes the book once for all tests. What the tools said is in book.log.
-bool make_book() {
-  fs::create_directories(kBuild);
-  const std::string log = (kBuild / "book.log").string();
-  return std::system(("(cmake --preset docs -S " SOURCE_DIR " -B " + kBuild.string() + " && cmake --build " +
-                      kBuild.string() + ") > " + log + " 2>&1")
-                         .c_str()) == 0;
-}
-
-class Book : public testing::Test {
- protected:
-  static void SetUpTestSuite() {
-    has_tools_ = succeeds("doxygen --version && dot -V");
-    if (has_tools_) made_ = make_book();
-  }
-  void SetUp() override {
-    if (!has_tools_) GTEST_SKIP() << "doxygen or graphviz is not installed: the book is not made";
-    ASSERT_TRUE(made_) << read(kBuild / "book.log");
-  }
-
-  static inline bool has_tools_ = false;
-  static inline bool made_ = false;
-};
 
 /// The pages, and the places in each that a link may lead to.
 std::map<fs::path, std::set<std::string>> pages() {
   std::map<fs::path, std::set<std::string>> anchors;
   const std::regex anchor(R"re(\s(?:id|name)="([^"]+)")re");
-  for (const auto& entry : fs::recursive_directory_iterator(kHtml)) {
+  for (const auto& entry : fs::recursive_directory_iterator(html())) {
     if (entry.path().extension() != ".html") continue;
     const std::string text = read(entry.path());
     std::set<std::string>& here = anchors[entry.path()];
@@ -113,62 +70,33 @@ TEST_F(Book, ListsEveryDecision) {
 }
 
 TEST_F(Book, HasEveryLessonWithItsFigures) {
-  for (const auto& chapter : fs::directory_iterator(SOURCE_DIR "/chapters")) {
-    if (!fs::exists(chapter.path() / "lesson.md")) continue;
-    const std::string page = "md_chapters_" + chapter.path().filename().string() + "_lesson.html";
-    bool found = false;
-    for (const auto& entry : fs::directory_iterator(kHtml)) {
-      // Doxygen spells names in its own way; what matters is that one page comes from this lesson.
-      std::string name = entry.path().filename().string();
-      for (std::size_t at = name.find("__"); at != std::string::npos; at = name.find("__")) name.replace(at, 2, "_");
-      found = found || name == page;
-    }
-    EXPECT_TRUE(found) << page;
-    if (!fs::exists(chapter.path() / "figures")) continue;
-    for (const auto& figure : fs::directory_iterator(chapter.path() / "figures")) {
-      EXPECT_TRUE(fs::exists(kHtml / figure.path().filename())) << figure.path();
+  for (const fs::path& chapter : chapters()) {
+    EXPECT_TRUE(fs::exists(page_of(chapter))) << chapter;
+    if (!fs::exists(chapter / "figures")) continue;
+    for (const auto& figure : fs::directory_iterator(chapter / "figures")) {
+      EXPECT_TRUE(fs::exists(html() / figure.path().filename())) << figure.path();
     }
   }
 }
 
-/// A browser at the first page, or nothing.
-std::unique_ptr<browser::Browser> open_book(browser::View view = {}) {
-  const auto program = browser::find_chromium();
-  if (!program) return nullptr;
-  auto browser = std::make_unique<browser::Browser>(*program);
-  browser->open(kHtml / "index.html", view);
-  return browser;
+/// Where the link of a class leads and what it says: "chapters_05_padding_lesson.html: 05 Padding"; empty without one.
+std::string link_of(const char* css_class, const fs::path& page) {
+  const std::string text = read(page);
+  const std::regex link("<a (?=[^>]*class=\"" + std::string(css_class) + "\")[^>]*href=\"([^\"]+)\"[^>]*>([^<]+)</a>");
+  std::smatch found;
+  return std::regex_search(text, found, link) ? found[1].str() + ": " + found[2].str() : "";
 }
 
-#define OPEN_BOOK(browser, ...)                \
-  const auto browser = open_book(__VA_ARGS__); \
-  if (!browser) GTEST_SKIP() << "chromium is not installed: pages are not opened in a browser"
-
-TEST_F(Book, OpensInABrowserWithoutTheNetwork) {
-  OPEN_BOOK(browser);
-  EXPECT_THAT(browser->complaints(), IsEmpty());
-  EXPECT_THAT(browser->requested(), Each(StartsWith("file://")));
-  EXPECT_THAT(browser->evaluate("document.body.textContent").get<std::string>(), HasSubstr("Bank conflicts"));
-}
-
-TEST_F(Book, TheSearchFieldAsksForItsResults) {
-  OPEN_BOOK(browser);
-  browser->evaluate("document.querySelector('#MSearchField').focus()");
-  for (const char* key : {"b", "a", "n", "k"}) browser->press(key);
-  // It answers after a moment. A minute is how long that may take, not how long it does.
-  const std::string is_open = "document.querySelector('#MSearchResultsWindow').style.display == 'block'";
-  for (int tries = 0; tries < 600 && !browser->evaluate(is_open).get<bool>(); ++tries) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+TEST_F(Book, EachLessonLeadsToTheOnesBeforeAndAfter) {
+  const std::vector<fs::path> all = chapters();
+  const auto link_to = [&](std::size_t number) {
+    return number < all.size() ? page_of(all[number]).filename().string() + ": " + title_of(all[number]) : "";
+  };
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    EXPECT_EQ(link_of("before", page_of(all[i])), link_to(i - 1));  // none before the first
+    EXPECT_EQ(link_of("after", page_of(all[i])), link_to(i + 1));
   }
-  EXPECT_TRUE(browser->evaluate(is_open).get<bool>());
-  EXPECT_THAT(browser->requested(), Contains(HasSubstr(".html?bank")));
-  EXPECT_THAT(browser->complaints(), IsEmpty());
-}
-
-TEST_F(Book, FitsAPhone) {
-  OPEN_BOOK(browser, {.width = 390, .height = 800});
-  EXPECT_LE(browser->evaluate("document.documentElement.scrollWidth").get<int>(), 390);
-  EXPECT_GE(browser->evaluate("document.querySelector('#doc-content').clientWidth").get<int>(), 350);
 }
 
 }  // namespace
+}  // namespace book

@@ -11,6 +11,7 @@
 #include "cli/course/exercise_id.h"
 #include "cli/system/text_file.h"
 #include "tests/browser/browser.h"
+#include "tests/browser/page_rules.h"
 #include "tests/course/checkout.h"
 
 namespace course {
@@ -133,17 +134,56 @@ TEST_F(ReportPage, FitsAPhoneAndFollowsDarkMode) {
   EXPECT_NE(shared_browser()->evaluate("getComputedStyle(document.body).backgroundColor"), light);
 }
 
-TEST_F(ReportPage, EveryPictureHasANameAndADescription) {
-  open_starter("4.transpose16");
-  EXPECT_GT(number("document.querySelectorAll('svg').length"), 4);
-  EXPECT_EQ(number("[...document.querySelectorAll('svg')].filter(s => s.getAttribute('role') != 'img' || "
-                   "s.getAttribute('aria-labelledby').split(' ').some(id => !document.getElementById(id)?.textContent))"
-                   ".length"),
-            0);
+TEST_F(ReportPage, OnAPhoneWordsStayWholeAndNothingSticksOut) {
+  std::string text = pristine_text("1.scale_matrix");
+  const fs::path page =
+      report_about("1.scale_matrix", text.replace(text.rfind("threadIdx"), 9, "threadidx"), "typo.cu");
+  for (const bool is_broken : {true, false}) {
+    if (is_broken) shared_browser()->open(page, {.width = 390, .height = 800});
+    if (!is_broken) open_starter("3.transpose_diagonal", {.width = 390, .height = 800});
+    shared_browser()->evaluate("document.querySelector('#solution').click()");
+    shared_browser()->evaluate("document.querySelectorAll('details').forEach(one => one.open = true)");
+    EXPECT_THAT(browser::broken_words(*shared_browser()), IsEmpty());
+    EXPECT_THAT(browser::wrapped_code(*shared_browser()), IsEmpty());
+    EXPECT_LE(browser::overflow(*shared_browser()), 0);
+  }
 }
 
-TEST_F(ReportPage, ChapterThreeShowsTheDramOverTime) {
+TEST_F(ReportPage, LabelsStayWhereTheyAreWhenAMapIsScrolled) {
+  open_starter("4.transpose16", {.width = 390, .height = 800});
+  const std::string labels = "Math.round(document.querySelector('#p0 .labels').getBoundingClientRect().left)";
+  const int before = number(labels);
+  EXPECT_GT(number("(document.querySelector('#p0 .wide').scrollLeft = 9999, "
+                   "document.querySelector('#p0 .wide').scrollLeft)"),
+            200);
+  EXPECT_EQ(number(labels), before);
+}
+
+TEST_F(ReportPage, AFileThatDoesNotCompileIsToldOfAboveEverythingElse) {
+  std::string text = pristine_text("1.scale_matrix");
+  shared_browser()->open(
+      report_about("1.scale_matrix", text.replace(text.rfind("threadIdx"), 9, "threadidx"), "typo.cu"));
+  EXPECT_THAT(shared_browser()->evaluate("document.querySelector('h2').textContent").get<std::string>(),
+              EndsWith("yours does not compile"));
+}
+
+TEST_F(ReportPage, EveryPictureHasANameAndADescription) {
+  open_starter("4.transpose16");
+  EXPECT_GT(number("document.querySelectorAll('svg[role]').length"), 4);
+  EXPECT_EQ(
+      number("[...document.querySelectorAll('svg:not([aria-hidden])')].filter(s => s.getAttribute('role') != 'img' || "
+             "s.getAttribute('aria-labelledby').split(' ').some(id => !document.getElementById(id)?.textContent))"
+             ".length"),
+      0);
+}
+
+TEST_F(ReportPage, ChapterThreeShowsTheDramOverTimeFirst) {
+  open_starter("3.fill_the_bus");
+  EXPECT_EQ(shared_browser()->evaluate("document.querySelector('h2').textContent"), "DRAM over time (model)");
+  EXPECT_THAT(shared_browser()->evaluate("document.body.textContent").get<std::string>(),
+              HasSubstr("1 in flight, meet 1 of 1 channels"));
   open_starter("3.transpose_diagonal");
+  EXPECT_EQ(shared_browser()->evaluate("document.querySelector('h2').textContent"), "DRAM over time (model)");
   EXPECT_THAT(shared_browser()->evaluate("document.body.textContent").get<std::string>(),
               HasSubstr("A model, not a GPU: 256 requests, 256 in flight, meet 1 of 8 channels."));
 }

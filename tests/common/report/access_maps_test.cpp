@@ -48,6 +48,18 @@ TEST(BankMap, AFloat4CoversFourBanks) {
   EXPECT_EQ(rounds(picture), 4U);
   EXPECT_EQ(words(picture), 128U);
   EXPECT_EQ(picture.rows[0][1], "0-7");
+  // One frame around each, so that no line runs through its number.
+  EXPECT_EQ(occurrences(picture.body, R"(class="word w\d part")"), 128U);
+  EXPECT_EQ(occurrences(picture.body, R"(class="whole")"), 32U);
+}
+
+TEST(BankMap, SaysWhatARowIsAndNamesTheRowsApartFromThem) {
+  const Picture picture = draw_bank_map(two_columns_of_16(), "store to tile");
+  EXPECT_THAT(picture.legend.front(), HasSubstr("Each row of the picture is one pass"));
+  EXPECT_THAT(picture.labels, HasSubstr(">8</text>"));
+  const std::string file = svg_file(picture);
+  EXPECT_THAT(file, HasSubstr("store to tile: 8 wavefronts, 4 banks of 32"));
+  EXPECT_THAT(file, HasSubstr("Each row of the picture is one pass"));
 }
 
 TEST(BankMap, ARequestWithoutLanesIsAnEmptyPicture) {

@@ -10,7 +10,10 @@
 namespace report {
 namespace {
 
+using testing::_;
+using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::Not;
 
 /// `count` requests of one burst each, `stride` bytes apart, for 4 channels with 2 banks.
 memory::DramStream stream(int count, std::uint64_t stride) {
@@ -39,8 +42,17 @@ TEST(DramPicture, NeighbouringBurstsUseAllChannels) {
 }
 
 TEST(DramPicture, SaysWhenTheEndIsCutOff) {
-  EXPECT_THAT(draw_dram(stream(8, 32), 4).body, HasSubstr("The end is cut off"));
-  EXPECT_THAT(draw_dram(stream(8, 32), 100).body, testing::Not(HasSubstr("cut off")));
+  EXPECT_THAT(draw_dram(stream(8, 32), 4).legend, ElementsAre(HasSubstr("The end is cut off")));
+  EXPECT_THAT(draw_dram(stream(8, 32), 100).legend, ElementsAre(Not(HasSubstr("cut off"))));
+}
+
+TEST(DramPicture, SaysWhenThereAreMoreBanksOrChannelsThanAPageHasRoomFor) {
+  memory::DramStream wide = stream(100, 8);
+  wide.config.channels = 40;
+  wide.config.banks = 100;
+  const Picture picture = draw_dram(wide, 10);
+  EXPECT_LT(picture.height, 4000);
+  EXPECT_THAT(picture.legend, ElementsAre(_, "Drawn are 16 of 100 banks.", "Drawn are 16 of 40 channels."));
 }
 
 TEST(DramPicture, NoRequestIsAnEmptyPicture) { EXPECT_EQ(occurrences(draw_dram(stream(0, 8), 0).body, "<rect"), 0U); }

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "common/report/matched_access.h"
+#include "common/report/what_is_drawn.h"
 #include "tests/common/report/accesses.h"
 #include "tests/common/report/drawn.h"
 
@@ -37,6 +38,9 @@ GradedFile graded(const std::string& name, std::vector<simt::Site> sites) {
   return file;
 }
 
+/// How many there are: the labels of one are an `<svg>` of their own, and have no name.
+std::size_t pictures(const std::string& page) { return occurrences(page, "<svg [^>]*role=\"img\""); }
+
 ReportContent starter_and_solution() {
   using enum simt::Space;
   ReportContent content{.title = "4 Bank conflicts"};
@@ -68,7 +72,7 @@ TEST(HtmlReport, ShowsEachAccessOnceForEveryFile) {
   const std::string page = render_html(starter_and_solution());
   EXPECT_EQ(occurrences(page, "class=\"panel\""), 2U);
   EXPECT_EQ(occurrences(page, "type=\"radio\""), 2U);
-  EXPECT_EQ(occurrences(page, "<svg "), 3U);
+  EXPECT_EQ(pictures(page), 3U);
   EXPECT_THAT(page, HasSubstr("This file has no such access."));
   EXPECT_THAT(page, HasSubstr("wavefronts per request of shared stores (target: at most 1.0)"));
 }
@@ -118,7 +122,7 @@ TEST(HtmlReport, HostileTextIsTextWhereverItComesFrom) {
     content.files[0].verdict.profile.findings.push_back(found);
     const std::string page = render_html(content);
     EXPECT_THAT(page, AllOf(HasSubstr("&lt;script&gt;"), Not(HasSubstr("<script")), Not(HasSubstr("\xFF"))));
-    EXPECT_EQ(occurrences(page, "</title>"), 1U + occurrences(page, "<svg "));
+    EXPECT_EQ(occurrences(page, "</title>"), 1U + pictures(page));
   }
 }
 
@@ -129,11 +133,67 @@ TEST(HtmlReport, SaysWhenTheCountersAreThoseOfAFailedShape) {
   EXPECT_THAT(render_html(content), HasSubstr("<strong>starter</strong> did not pass"));
 }
 
-TEST(HtmlReport, AProgramThatDidNotRunHasNoPictures) {
+TEST(HtmlReport, AFileThatDoesNotCompileIsToldOfOnTopAndHasNoPictures) {
+  ReportContent content = starter_and_solution();
+  content.files.insert(content.files.begin() + 1, graded("yours", {}));
+  content.files[1].verdict.state = grading::State::does_not_compile;
+  content.files[1].verdict.compiler_output = "kernel.cu:2:1: error: 'tile' was not declared";
+  const std::string page = render_html(content);
+  EXPECT_THAT(page, HasSubstr("yours does not compile</h2>"));
+  EXPECT_LT(page.find("was not declared"), page.find("The worst request of each access"));
+  EXPECT_EQ(occurrences(page, "was not declared"), 1U);
+  EXPECT_EQ(occurrences(page, "<td>0, 0</td>"), 0U);
+  EXPECT_EQ(occurrences(page, "This file has no such access"), 1U);  // the solution's load
+}
+
+TEST(HtmlReport, WhereNothingWasCountedNothingIsDrawn) {
   ReportContent content{.title = "nothing", .files = {graded("yours", {})}};
-  content.files[0].verdict.state = grading::State::does_not_compile;
   EXPECT_THAT(render_html(content),
-              AllOf(HasSubstr("No access to memory was counted."), HasSubstr("does not compile")));
+              AllOf(Not(HasSubstr("worst request")), Not(HasSubstr("cost of a request")), Not(HasSubstr("<svg"))));
+  EXPECT_FALSE(has_pictures(content.files[0].verdict));
+}
+
+TEST(HtmlReport, AKernelThatOnlyRunsWhatIsGradedIsNotDrawn) {
+  ReportContent content = starter_and_solution();
+  content.files[0].verdict.measurements = {{.metric = "miscounted_8_byte_loads", .value = 3}};
+  EXPECT_EQ(pictures(render_html(content)), 0U);
+  EXPECT_FALSE(has_pictures(content.files[0].verdict));
+  content.files[0].verdict.measurements.push_back({.metric = "global_load_requests", .is_guard = true});
+  EXPECT_EQ(pictures(render_html(content)), 3U);
+  EXPECT_TRUE(has_pictures(content.files[0].verdict));
+}
+
+TEST(HtmlReport, TheDramComesFirstAndItsSlowestRequestsBeforeTheOthers) {
+  ReportContent content = starter_and_solution();
+  const memory::DramConfig config{.channels = 1, .banks = 2, .burst_bytes = 8, .row_bytes = 8, .row_latency = 3};
+  content.files[0].verdict.dram = {{.name = "loads", .config = config, .in_flight = 1, .requests = {{0}}},
+                                   {.name = "stores", .config = config, .in_flight = 1, .requests = {{0}, {16}}}};
+  content.files[1].verdict.dram = {{.name = "loads", .config = config, .in_flight = 1, .requests = {{0}}}};
+  const std::string page = render_html(content);
+  EXPECT_LT(page.find("<h4>stores</h4>"), page.find("DRAM model: stores"));
+  EXPECT_LT(page.find("DRAM model: stores"), page.find("<h4>loads</h4>"));
+  EXPECT_LT(page.find("DRAM model: loads"), page.find("The worst request of each access"));
+  EXPECT_EQ(occurrences(page, ">4 transfers</text>"), 2U);  // both loads, whatever the stores take
+  EXPECT_EQ(occurrences(page, ">8 transfers</text>"), 1U);
+}
+
+TEST(HtmlReport, SpeaksOfTheMostWastefulAccessOnlyWhereOneIs) {
+  ReportContent content = starter_and_solution();
+  EXPECT_THAT(render_html(content), HasSubstr("<legend>Access, the most wasteful first</legend>"));
+  content.files[0].verdict.profile.sites[1].cost = 10;
+  EXPECT_THAT(render_html(content), HasSubstr("<legend>Access</legend>"));
+}
+
+TEST(HtmlReport, TheTableSaysWhatACheckSays) {
+  ReportContent content = starter_and_solution();
+  content.files[0].code_lines = 16;
+  content.files[0].verdict.measurements = {
+      {.metric = "shared_store_extra_wavefronts_per_request", .value = 7, .limit = {0}, .site = 1}};
+  const std::string page = render_html(content);
+  EXPECT_THAT(page, HasSubstr("correct, but the store to tile takes 8.0 wavefronts per request where 1.0 would do"));
+  EXPECT_THAT(page, HasSubstr("<th scope=\"row\">wavefronts per request of shared stores</th>"));
+  EXPECT_THAT(page, HasSubstr("8.0 where 1.0 would do</span>"));
+  EXPECT_THAT(page, HasSubstr("<th scope=\"row\">lines of code</th><td>16</td>"));
 }
 
 }  // namespace

@@ -1,0 +1,53 @@
+#include "common/report/page_parts.h"
+
+#include <fmt/format.h>
+
+#include "common/report/markup.h"
+
+namespace report {
+namespace {
+
+/// Words stay whole on a narrow page, so a long path needs places where it may break.
+std::string breakable(const std::string& path) {
+  std::string text;
+  for (const char c : as_markup(path)) {
+    text += c;
+    if (c == '/') text += "<wbr>";
+  }
+  return text;
+}
+
+std::string text_table(const Picture& picture) {
+  std::string table =
+      "<details><summary>The same as a table</summary><div class=\"wide\" tabindex=\"0\"><table><thead><tr>";
+  for (const std::string& column : picture.columns)
+    table += fmt::format("<th scope=\"col\">{}</th>", as_markup(column));
+  table += "</tr></thead><tbody>\n";
+  for (const auto& row : picture.rows) {
+    table += "<tr>";
+    for (const std::string& cell : row) table += fmt::format("<td>{}</td>", as_markup(cell));
+    table += "</tr>\n";
+  }
+  return table + "</tbody></table></div></details>\n";
+}
+
+}  // namespace
+
+std::string column_class(const GradedFile& file) { return file.name == "solution" ? " class=\"solution\"" : ""; }
+
+std::string column_heading(const GradedFile& file) {
+  return fmt::format("<h3>{} <span class=\"quiet\">{}</span></h3>\n", as_markup(file.name),
+                     breakable(file.verdict.file));
+}
+
+std::string figure(const Picture& picture, const std::string& id) {
+  std::string legend;
+  for (const std::string& line : picture.legend) legend += (legend.empty() ? "" : " ") + as_markup(line);
+  return fmt::format(
+      "<p>{}</p>\n<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"{}\">\n{}</div>\n"
+      "<p class=\"legend quiet\">{}</p>\n{}",
+      as_markup(picture.description), as_markup(picture.title), inline_picture(picture, id), legend,
+      text_table(picture));
+}
+
+}  // namespace report
