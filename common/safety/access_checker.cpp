@@ -17,11 +17,13 @@ AccessMark plain_mark(const HappensBefore& order, int thread, unsigned site, Kin
   return {order.state_of(thread), thread, Strength::weak, site_in_mark(site), kind};
 }
 
+bool is_wide(std::uint64_t bytes) { return bytes > 4; }
+
 }  // namespace
 
 template <bool is_shared>
 bool AccessChecker::is_uninitialized(const ShadowCell* cells, int count, int granule, std::uint16_t id) const {
-  WrittenPart part(count * granule);
+  WrittenPart part(is_wide(static_cast<std::uint64_t>(count) * static_cast<std::uint64_t>(granule)));
   for (const ShadowCell* cell = cells; cell != cells + count; ++cell) {
     part.add(is_written<is_shared>(*cell, id), is_shared || cell->writer.state() != 0);
   }
@@ -40,7 +42,7 @@ void AccessChecker::on_whole_read(ShadowMemory& shadow, bool is_shared, Bytes re
   if (!is_shared && shadow.is_all_written()) return;
   const std::uint64_t end = std::min(read.first + read.count, shadow.end());
   const auto granule = static_cast<std::uint64_t>(shadow.granule());
-  WrittenPart part(static_cast<int>(read.count));
+  WrittenPart part(is_wide(read.count));
   for (std::uint64_t at = read.first; at < end; at += granule - (at - shadow.begin()) % granule) {
     const ShadowCell cell = shadow.cell_at(at);
     const bool is_written = is_shared ? this->is_written<true>(cell, 0) : this->is_written<false>(cell, shadow.id());

@@ -100,7 +100,7 @@ std::uint64_t ShadowMemory::first_uninitialized(std::uint64_t first, std::uint64
 }
 
 bool ShadowMemory::is_uninitialized(std::uint64_t from, std::uint64_t to) const {
-  WrittenPart part(static_cast<int>(to - from));
+  WrittenPart part(false);
   for (std::uint64_t at = from; at < to; ++at) {
     const ShadowCell cell = cell_at(at);
     part.add(cell.written == id_, cell.writer.state() != 0);

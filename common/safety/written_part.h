@@ -15,8 +15,8 @@ inline constexpr std::size_t kWidestAlignment = 16;
 /// the last one of an array the rest may be anything.
 class WrittenPart {
  public:
-  /// @param bytes  how many are read together
-  explicit WrittenPart(int bytes) : bytes_(bytes) {}
+  /// @param is_wide  more than a word is read at once
+  explicit WrittenPart(bool is_wide) : is_wide_(is_wide) {}
   /// One more of them.
   /// @param by_kernel  of a byte that is written
   void add(bool is_written, bool by_kernel) {
@@ -26,12 +26,11 @@ class WrittenPart {
   }
   /// Whether to read them is a mistake.
   [[nodiscard]] bool is_uninitialized() const {
-    constexpr int kWord = 4;
-    return !some_ || (!all_ && !some_by_kernel_ && bytes_ <= kWord);
+    return !some_ || (!all_ && !some_by_kernel_ && !is_wide_);
   }
 
  private:
-  int bytes_;
+  bool is_wide_;
   bool some_ = false;
   bool all_ = true;
   bool some_by_kernel_ = false;

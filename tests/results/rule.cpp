@@ -43,6 +43,16 @@ std::map<std::string, std::string> unshown_gains() {
   return sentences;
 }
 
+std::map<std::string, std::string> little_gains(const std::string& gpu) {
+  std::map<std::string, std::string> sentences = unshown_gains();
+  if (gpu.find("H100") == std::string::npos) return sentences;
+  for (const course::Exercise* exercise : checkout().exercises()) {
+    const auto entry = entry_of(*exercise);
+    if (entry.contains("little_gain_on_h100")) sentences[exercise->id()] = entry["little_gain_on_h100"];
+  }
+  return sentences;
+}
+
 bool has_starter(const std::string& id) {
   for (const course::Exercise* exercise : checkout().exercises()) {
     if (exercise->id() != id) continue;

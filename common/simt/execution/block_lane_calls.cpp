@@ -1,12 +1,19 @@
 // What the lane that runs asks of its block.
 
 #include <algorithm>
+#include <bit>
 
 #include "common/core/lanes.h"
 #include "common/simt/execution/block.h"
 #include "common/simt/execution/current.h"
 
 namespace simt {
+namespace {
+
+// One of 16; neighbouring words are of different kinds.
+unsigned kind_of(std::uint64_t address) { return static_cast<std::uint32_t>(address / 4) * 2654435769U >> 28; }
+
+}  // namespace
 
 unsigned long long Block::exchange(const Lane& wanted, std::uint64_t return_address) {
   used_warp_operations_ = true;
@@ -45,11 +52,18 @@ void Block::suspend_for_log() {
 
 void Block::before_atomic(std::uint64_t address) {
   constexpr int kManyLooks = 128;  // at memory that stays as it is
+  constexpr int kFewPlaces = 2;    // that are looked at in turns
   warp_.used_atomics = true;
-  if (++simt_current_log->idle_atomics >= kManyLooks) {
-    simt_current_log->idle_atomics = 0;
-    warp_.is_idle = has_waiting_ = true;
-    if (has_turn_) context_.queue.note_waiting();
+  LaneLog& log = *simt_current_log;
+  if (log.idle_atomics == 0) log.idle_places = 0;
+  log.idle_places |= static_cast<std::uint16_t>(1U << kind_of(address));
+  if (++log.idle_atomics >= kManyLooks) {
+    log.idle_atomics = 0;
+    warp_.is_idle = true;
+    if (std::popcount(log.idle_places) <= kFewPlaces) {  // who walks along an array does not wait
+      has_waiting_ = true;
+      if (has_turn_) context_.queue.note_waiting();
+    }
     suspend_for_log();
   } else if (may_hold_lock() && throw_dice() == 0) {
     suspend_for_log();

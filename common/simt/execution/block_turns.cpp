@@ -67,11 +67,9 @@ bool Block::may_wait_in_vain() const {
 }
 
 void Block::note_held_back(std::uint32_t lanes) {
-  constexpr int kWhereOneWaits = 16;  // it has looked often in each round
   HeldBack& held = held_back_[static_cast<std::size_t>(warp_.index)];
   held.lanes &= lanes;
-  const int rounds = held.rounds + (warp_.is_idle ? kWhereOneWaits : 1);
-  held = held.lanes != 0 ? HeldBack{held.lanes, rounds} : HeldBack{lanes, 0};
+  held = held.lanes != 0 ? HeldBack{held.lanes, held.rounds + 1} : HeldBack{lanes, 0};
 }
 
 // Lanes that take and release a lock again and again fill the log with as many steps each time: they might always be

@@ -69,6 +69,7 @@ struct alignas(64) LaneLog {
   std::int32_t head = 0;          ///< records that have been issued
   std::int32_t stores = 0;        ///< records of stores whose values are not known yet
   std::int32_t looked_at = 0;     ///< records in which jumps back have been looked for (LoopEnds)
+  std::uint16_t idle_places = 0;  ///< a bit for each of 16 kinds of addresses: those that idle_atomics counts
   bool keeps_blocks = false;      ///< every basic block leaves a record
   std::uint8_t idle_atomics = 0;  ///< atomic and volatile accesses in a row that have changed nothing
 
