@@ -25,9 +25,7 @@ class WrittenPart {
     some_by_kernel_ |= is_written && by_kernel;
   }
   /// Whether to read them is a mistake.
-  [[nodiscard]] bool is_uninitialized() const {
-    return !some_ || (!all_ && !some_by_kernel_ && !is_wide_);
-  }
+  [[nodiscard]] bool is_uninitialized() const { return !some_ || (!all_ && !some_by_kernel_ && !is_wide_); }
 
  private:
   bool is_wide_;

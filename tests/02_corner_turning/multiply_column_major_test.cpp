@@ -18,8 +18,8 @@ int inner_of(grading::Shape shape) {
   return whole_tiles ? kTileDim * (1 + mixed / kTileDim % 5) : 1 + mixed % 37;
 }
 
-/// Whole numbers from -8 to 7 in no visible order: sums of products are exact, in whatever order they are added.
-float small_number(std::size_t i) { return static_cast<float>(static_cast<unsigned>(i) * 2654435761U >> 28) - 8; }
+/// Halves from -4 to 3.5 in no visible order: sums of products are exact, in whatever order they are added.
+float small_number(std::size_t i) { return static_cast<float>(static_cast<unsigned>(i) * 2654435761U >> 28) / 2 - 4; }
 
 void run_multiply_column_major(grading::Run& run, grading::Shape shape) {
   const auto rows = static_cast<std::size_t>(shape.rows);

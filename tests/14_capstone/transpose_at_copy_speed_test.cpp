@@ -78,11 +78,11 @@ std::vector<grading::Shape> shapes() {
   return shapes;
 }
 
-/// Columns of at least as many tiles, in whole tiles of up to 64 x 64.
+/// Columns of at least as many tiles, in whole tiles of up to 128 x 128.
 std::vector<grading::Shape> same_cost() {
   std::vector<grading::Shape> shapes;
-  for (const int rows : {1088, 1152, 1216, 1280, 1344}) {
-    for (const int cols : {128, 192, 320}) shapes.push_back({rows, cols});
+  for (const int rows : {1152, 1280, 1408, 1536, 1664}) {
+    for (const int cols : {128, 256, 384}) shapes.push_back({rows, cols});
   }
   return shapes;
 }

@@ -12,7 +12,7 @@ __global__ void hand_down(int* flags, int* values) {
     __threadfence();
     value = values[t + 1];  // <- here
   }
-  values[t] = value + 1;  // <- and here
+  values[t] = value + 1;  // <- here
   atomicExch(&flags[t], 1);
 }
 
