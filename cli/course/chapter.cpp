@@ -31,7 +31,11 @@ Prediction read_prediction(const nlohmann::json& json) {
 
 std::string Chapter::number() const {
   const std::string digits = id.substr(0, id.find_first_not_of("0123456789"));
-  return digits.empty() ? id : digits.substr(std::min(digits.find_first_not_of('0'), digits.size() - 1));
+  return digits.empty() ? id : without_leading_zeros(digits);
+}
+
+std::string without_leading_zeros(const std::string& number) {
+  return number.empty() ? "" : number.substr(std::min(number.find_first_not_of('0'), number.size() - 1));
 }
 
 std::string Exercise::short_id() const { return Chapter{.id = chapter}.number() + "." + name; }

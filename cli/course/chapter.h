@@ -42,4 +42,7 @@ struct Chapter {
 /// Reads the text of chapters/<id>/chapter.json. Throws UsageError that names what is missing.
 Chapter parse_chapter(const std::string& id, const std::string& json);
 
+/// "1" of "01", "0" of "00", and "" of "".
+std::string without_leading_zeros(const std::string& number);
+
 }  // namespace course

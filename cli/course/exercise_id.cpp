@@ -14,8 +14,7 @@ namespace course {
 namespace {
 
 const Chapter* find_chapter(const std::vector<Chapter>& chapters, std::string_view text) {
-  std::string number(text);
-  if (!number.empty()) number.erase(0, std::min(number.find_first_not_of('0'), number.size() - 1));
+  const std::string number = without_leading_zeros(std::string(text));
   for (const Chapter& chapter : chapters) {
     if (text == chapter.id || (!number.empty() && number == chapter.number())) return &chapter;
   }

@@ -22,20 +22,15 @@ bool is_wide(std::uint64_t bytes) { return bytes > 4; }
 }  // namespace
 
 template <bool is_shared>
-bool AccessChecker::is_uninitialized(const ShadowCell* cells, int count, int granule, std::uint16_t id) const {
-  WrittenPart part(is_wide(static_cast<std::uint64_t>(count) * static_cast<std::uint64_t>(granule)));
-  for (const ShadowCell* cell = cells; cell != cells + count; ++cell) {
-    part.add(is_written<is_shared>(*cell, id), is_shared || cell->writer.state() != 0);
-  }
-  return part.is_uninitialized();
-}
-
-template <bool is_shared>
 void AccessChecker::check_written(ShadowMemory& shadow, const Access& access, int cells) {
   const auto granule = static_cast<std::uint64_t>(shadow.granule());
   const ShadowCell* const first = shadow.cells() + (access.address - shadow.begin()) / granule;
-  if (!is_uninitialized<is_shared>(first, cells, shadow.granule(), shadow.id())) return;
-  tell_uninitialized(is_shared, access, static_cast<std::uint64_t>(cells) * granule);
+  const std::uint64_t bytes = static_cast<std::uint64_t>(cells) * granule;
+  WrittenPart part(is_wide(bytes));
+  for (const ShadowCell* cell = first; cell != first + cells; ++cell) {
+    part.add(is_written<is_shared>(*cell, shadow.id()), is_shared || cell->writer.state() != 0);
+  }
+  if (part.is_uninitialized()) tell_uninitialized(is_shared, access, bytes);
 }
 
 void AccessChecker::on_whole_read(ShadowMemory& shadow, bool is_shared, Bytes read, int thread, unsigned site) {

@@ -139,8 +139,6 @@ class AccessChecker {
     return {address, whose(is_shared)};
   }
   template <bool is_shared>
-  [[nodiscard]] bool is_uninitialized(const ShadowCell* cells, int count, int granule, std::uint16_t id) const;
-  template <bool is_shared>
   [[gnu::noinline]] void check_written(ShadowMemory& shadow, const Access& access, int cells);
   void tell_uninitialized(bool is_shared, const Access& access, std::uint64_t bytes);
   void tell_early_reads(bool is_shared, const Access& write);

@@ -141,7 +141,9 @@ TEST(Chapters, WorkIsSpreadOverBlocksWhereKernelsMoveData) {
     const bool moves_data = std::ranges::any_of(exercise["targets"], [](const json& target) {
       return target["metric"].get<std::string>().starts_with("global_");
     });
-    if (moves_data) EXPECT_TRUE(limits(exercise, "busiest_block_requests", "", "at_most"));
+    if (moves_data) {
+      EXPECT_TRUE(limits(exercise, "busiest_block_requests", "", "at_most"));
+    }
   });
 }
 

@@ -32,24 +32,23 @@ std::string fingerprint(const course::Exercise& exercise) {
   return run.output.substr(0, run.output.find('\n'));
 }
 
-}  // namespace
-
-std::map<std::string, std::string> unshown_gains() {
+/// The sentences under one key, by the id of their exercise.
+std::map<std::string, std::string> sentences_under(const std::string& key) {
   std::map<std::string, std::string> sentences;
   for (const course::Exercise* exercise : checkout().exercises()) {
     const auto entry = entry_of(*exercise);
-    if (entry.contains("gain_does_not_show")) sentences[exercise->id()] = entry["gain_does_not_show"];
+    if (entry.contains(key)) sentences[exercise->id()] = entry[key];
   }
   return sentences;
 }
 
+}  // namespace
+
+std::map<std::string, std::string> unshown_gains() { return sentences_under("gain_does_not_show"); }
+
 std::map<std::string, std::string> little_gains(const std::string& gpu) {
   std::map<std::string, std::string> sentences = unshown_gains();
-  if (gpu.find("H100") == std::string::npos) return sentences;
-  for (const course::Exercise* exercise : checkout().exercises()) {
-    const auto entry = entry_of(*exercise);
-    if (entry.contains("little_gain_on_h100")) sentences[exercise->id()] = entry["little_gain_on_h100"];
-  }
+  if (gpu.find("H100") != std::string::npos) sentences.merge(sentences_under("little_gain_on_h100"));
   return sentences;
 }
 

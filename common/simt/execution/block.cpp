@@ -115,8 +115,10 @@ void Block::drain() {
   const std::uint32_t running = waits_in_vain ? 0 : warp_.lanes_that([](const Lane& lane) {
     return lane.state == LaneState::ready || lane.state == LaneState::log_full || lane.state == LaneState::fresh;
   });
-  std::array<std::ptrdiff_t, memory::kWarpSize> untold{};
-  for (std::size_t lane = 0; lane < untold.size(); ++lane) untold[lane] = stage_.log.lane(lane).untold();
+  std::array<std::ptrdiff_t, memory::kWarpSize> untold;
+  if (warp_.log_was_full) {
+    for (std::size_t lane = 0; lane < untold.size(); ++lane) untold[lane] = stage_.log.lane(lane).untold();
+  }
   reconvergence_.drain(stage_.log, warp_.existing(), running, place());
   if (!warp_.log_was_full) return note_held_back(0);
   warp_.log_was_full = false;

@@ -15,10 +15,10 @@ namespace simt {
 /// Finds the accesses that leave the array which the source indexes, also when they land in another one.
 ///
 /// The compiler tells of every index that its array does not have, in a step of its own before the access, and of which
-/// type the array is. From the address of the access follows where the array would begin. The access is an overrun if a
-/// whole array of this size lies there, in one variable, and the address is not in this variable: a[0][40] may well be
-/// an element of a. An array of the thread's own has no address that could be told from its neighbours': there the next
-/// access to such memory is an overrun.
+/// type the array is; the plugin leaves only those of arrays that are whole variables (plugin/row_subscripts.h). From
+/// the address of the access follows where the array would begin. The access is an overrun if a variable begins there
+/// that has room for the array, and the address is not in it. An array of the thread's own has no address that could be
+/// told from its neighbours': there the next access to such memory is an overrun.
 class OverrunWatch {
  public:
   /// Whether an access may be an overrun, so that find() has to be asked.
