@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdio>
 #include <exception>
 #include <map>
@@ -100,6 +101,18 @@ int run(int argc, char** argv) {
   predict_verb->add_flag("--json", predict.json, "Ask nothing; print questions and answers as JSON");
   predict_verb->add_flag("--wait", predict.waits_for_enter)->group("");
 
+  course::ProfileOptions profile;
+  CLI::App* profile_verb = app.add_subcommand("profile", "Run any CUDA program: what its kernels ask of the memory system");
+  profile_verb->add_option("FILE", profile.files, "the program's .cu and .cpp files")->required();
+  profile_verb->add_option("-I", profile.folders, "where its headers are")->allow_extra_args(false);
+  profile_verb->add_option("-D", profile.macros, "NAME or NAME=value")->allow_extra_args(false);
+  profile_verb->add_option("--launches", profile.launches, "how many of each kernel and size are counted")
+      ->capture_default_str();
+  profile_verb->add_option("--budget", profile.budget_s, "seconds that the program may run")->capture_default_str();
+  profile_verb->add_option("--kernel", profile.kernel, "show this kernel alone");
+  profile_verb->add_flag("--json", profile.json, "print the profile as JSON, behind what the program prints");
+  profile_verb->footer("What follows -- goes to the program. Exit code: the program's own if it failed, 4 for a finding.");
+
   CLI::App* reset_verb = app.add_subcommand("reset", "Bring a starter back; your version is kept in .course/backups");
   reset_verb->add_option("ID", id, kIds)->required();
 
@@ -111,7 +124,10 @@ int run(int argc, char** argv) {
   CLI::App* docs_verb = app.add_subcommand("docs", "Make the book: lessons and reference as pages to click through");
 
   try {
-    app.parse(argc, argv);
+    // CLI11 would take what is behind -- for further files.
+    const auto arguments = std::find_if(argv, argv + argc, [](const char* one) { return std::string_view(one) == "--"; });
+    if (arguments != argv + argc) profile.arguments.assign(arguments + 1, argv + argc);
+    app.parse(static_cast<int>(arguments - argv), argv);
   } catch (const CLI::Success& help) {
     return app.exit(help);
   } catch (const CLI::ParseError& error) {
@@ -127,6 +143,7 @@ int run(int argc, char** argv) {
   if (compare_verb->parsed()) return course::compare(tree, id);
   if (hint_verb->parsed()) return course::hint(tree, id);
   if (report_verb->parsed()) return course::report(tree, report);
+  if (profile_verb->parsed()) return course::profile(tree, profile);
   if (predict_verb->parsed()) return course::predict(tree, id, predict);
   if (reset_verb->parsed()) return course::reset(tree, id);
   if (bench_verb->parsed()) return course::bench(tree, id, json);

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "cli/course/attempt.h"
 #include "cli/course/course_tree.h"
@@ -37,6 +38,17 @@ struct PredictOptions {
   bool waits_for_enter = false;  ///< before it ends, so that `watch` does not draw over the last answer
 };
 
+struct ProfileOptions {
+  std::vector<std::string> files;      ///< of the program
+  std::vector<std::string> folders;    ///< -I
+  std::vector<std::string> macros;     ///< -D
+  std::vector<std::string> arguments;  ///< for the program
+  std::uint64_t launches = 3;          ///< of each kernel and size that are counted
+  double budget_s = 60;                ///< for the program's run
+  std::string kernel;                  ///< show this one alone
+  bool json = false;
+};
+
 int continue_course(const CourseTree& tree);
 int list(const CourseTree& tree, bool json);
 int check(const CourseTree& tree, const CheckOptions& options);
@@ -46,6 +58,7 @@ int hint(const CourseTree& tree, const std::string& id);
 int report(const CourseTree& tree, const ReportOptions& options);
 int bench(const CourseTree& tree, const std::string& id, bool json);
 int predict(const CourseTree& tree, const std::string& id, const PredictOptions& options);
+int profile(const CourseTree& tree, const ProfileOptions& options);
 int reset(const CourseTree& tree, const std::string& id);
 int selftest(const CourseTree& tree);
 int docs(const CourseTree& tree);

@@ -35,6 +35,12 @@ std::size_t Device::shared_limit(void (*kernel)()) const {
   return limit == shared_limits_.end() ? core::kH200.static_shared_bytes : limit->second;
 }
 
+std::size_t Device::largest_shared_limit() const {
+  std::size_t most = core::kH200.static_shared_bytes;
+  for (const auto& [kernel, bytes] : shared_limits_) most = std::max(most, bytes);
+  return most;
+}
+
 void Device::allow_shared(void (*kernel)(), std::size_t bytes) {
   if (bytes > core::kH200.shared_bytes) {
     throw std::invalid_argument("cudaFuncSetAttribute: at most " + std::to_string(core::kH200.shared_bytes) +

@@ -15,6 +15,7 @@
 #include "common/simt/execution/worker.h"
 #include "common/simt/findings/safety_checks.h"
 #include "common/simt/findings/work_meter.h"
+#include "common/simt/profile/kernel_builders.h"
 #include "common/simt/profile/profile_builder.h"
 #include "common/simt/program/program_memory.h"
 #include "common/simt/runtime/crash_watch.h"
@@ -31,10 +32,11 @@ struct LastLaunch {
   std::unique_ptr<SafetyChecks> checks;  ///< null unless one worker checked all of it
 };
 
-/// One call of profile().
+/// One call of profile(), or a whole program.
 struct ProfileScope {
-  ProfileOptions options;  ///< as the caller wants it
-  ProfileBuilder builder;  ///< what has been seen so far
+  ProfileOptions options;                             ///< as the caller wants it
+  ProfileBuilder builder;                             ///< what has been seen so far
+  std::unique_ptr<KernelBuilders> kernels = nullptr;  ///< of a whole program: its launches, each kernel for itself
 };
 
 /// The emulated GPU: all that lives as long as the program. There is one.
@@ -60,6 +62,8 @@ class Device {
 
   /// Bytes of dynamic shared memory that a kernel may have.
   [[nodiscard]] std::size_t shared_limit(void (*kernel)()) const;
+  /// The same of whichever kernel may have most.
+  [[nodiscard]] std::size_t largest_shared_limit() const;
   /// Raises that limit.
   /// @throws std::invalid_argument if no block can have as much
   void allow_shared(void (*kernel)(), std::size_t bytes);
@@ -77,6 +81,8 @@ class Device {
 
   /// What cudaGetLastError() tells.
   [[nodiscard]] cudaError_t& last_error() { return last_error_; }
+  /// What a kernel of a whole program has done to the GPU: from then on, every call that waits for it tells so.
+  [[nodiscard]] cudaError_t& fault() { return fault_; }
 
   /// Notices when the program is stopped.
   [[nodiscard]] CrashWatch& crash_watch() { return crash_watch_; }
@@ -102,6 +108,7 @@ class Device {
   WorkMeter work_meter_;
   LastLaunch last_launch_;
   cudaError_t last_error_ = cudaSuccess;
+  cudaError_t fault_ = cudaSuccess;
   CrashWatch crash_watch_;
   HostWatch host_watch_;
   std::uint32_t next_interval_ = 1;

@@ -120,14 +120,18 @@ Parts run_blocks(const GridLaunch& launch, const ProfileOptions& options) {
   return parts;
 }
 
-void add_to_profile(ProfileBuilder& builder, const LaunchShape& shape, const Parts& parts) {
+// Whether the launch was stopped before its end.
+bool add_to_profile(ProfileBuilder& builder, const LaunchShape& shape, const Parts& parts) {
   std::vector<WorkerReport> reports;
+  bool was_stopped = false;
   for (const auto& part : parts) {
     builder.add(shape, part->counters);
     std::span<const safety::Hazard> hazards;
     std::size_t hazards_before_mishap = 0;
+    const bool is_whole = !part->stream.bad_access() && !part->stuck;
+    was_stopped |= !is_whole;
     if (part->checks != nullptr) {
-      if (!part->stream.bad_access() && !part->stuck) part->checks->end_launch();
+      if (is_whole) part->checks->end_launch();
       hazards = part->checks->hazards();
       hazards_before_mishap = part->checks->hazards_before_mishap();
       if (part->checks->has_lost()) builder.lose_races();
@@ -135,6 +139,60 @@ void add_to_profile(ProfileBuilder& builder, const LaunchShape& shape, const Par
     reports.push_back({part->map, part->stream, part->counters, part->stuck, hazards, hazards_before_mishap});
   }
   builder.add_more_findings(tell_findings(reports, Scene{shape, device().places()}, builder.findings()));
+  return was_stopped;
+}
+
+// Whether the launch was stopped before its end.
+bool run(const GridLaunch& launch, const ProfileOptions& options, ProfileBuilder& builder) {
+  const LaunchShape& shape = launch.shape;
+  builder.begin_launch(shape);
+  device().launched_threads() = shape.blocks() * shape.threads_per_block();
+  device().memory().heap().begin_launch();
+  device().work_meter().begin_launch(shape);
+  for (RequestSink* listener : device().listeners()) listener->begin_launch(shape);
+  const HostWatch::Pause kernels_may(device().host_watch());
+  const Parts parts = run_blocks(launch, options);
+  for (RequestSink* listener : device().listeners()) listener->end_launch();
+  for (const auto& part : parts) {
+    if (part->checks != nullptr) device().use_intervals_below(part->checks->order().next_interval());
+  }
+  const bool was_stopped = add_to_profile(builder, shape, parts);
+  device().last_launch() = {shape, parts.size() == 1 ? std::move(parts[0]->checks) : nullptr};
+  return was_stopped;
+}
+
+// What it writes is not known, so from here on all memory counts as written.
+bool run_unchecked(const GridLaunch& launch, ProfileBuilder& builder) {
+  const bool was_stopped = run(launch, {.checks = false}, builder);
+  DeviceMemory& memory = device().memory().allocations();
+  for (const auto& [begin, allocation] : memory.all())
+    memory.mark_written(reinterpret_cast<const void*>(begin), allocation.bytes);
+  return was_stopped;
+}
+
+bool run_of_program(const GridLaunch& launch, const KernelBuilders::Launch& whose) {
+  ProfileBuilder& builder = whose.kernel.builder;
+  if (!whose.is_counted) {
+    ProfileBuilder nobody(device().places());
+    return run_unchecked(launch, nobody);
+  }
+  // What has been found once would be found again.
+  return builder.findings().empty() ? run(launch, {}, builder) : run_unchecked(launch, builder);
+}
+
+// The programs of others go on after a finding, as they would on a GPU: until a launch was stopped.
+void launch_of_program(const GridLaunch& launch, KernelBuilders& kernels, const LaunchConfig& config) {
+  if (device().fault() != cudaSuccess) return;
+  const KernelBuilders::Launch whose = kernels.begin_launch(config.kernel, launch.shape);
+  const std::size_t limit =
+      config.is_by_name ? device().largest_shared_limit() : device().shared_limit(launch.kernel);
+  if (auto finding = check_launch(launch.shape, limit, config.location)) {
+    std::vector<safety::Finding>& findings = whose.kernel.builder.findings();
+    if (findings.empty()) findings.push_back(std::move(*finding));
+    device().last_error() = cudaErrorInvalidConfiguration;
+    return;
+  }
+  if (run_of_program(launch, whose)) device().fault() = cudaErrorLaunchFailure;
 }
 
 }  // namespace
@@ -146,26 +204,15 @@ void run_grid(void (*kernel)(), KernelThunk thunk, void* const* arguments, const
   if (!scope) {
     throw std::logic_error("launch() outside simt::profile(): run the host code inside simt::profile([&] { ... })");
   }
-  if (!scope->builder.findings().empty()) return;
   const LaunchShape shape{config.grid, config.block, config.shared_bytes};
+  if (scope->kernels != nullptr) return launch_of_program({shape, kernel, thunk, arguments}, *scope->kernels, config);
+  if (!scope->builder.findings().empty()) return;
   if (auto finding = check_launch(shape, device().shared_limit(kernel), config.location)) {
     scope->builder.findings().push_back(std::move(*finding));
     device().last_error() = cudaErrorInvalidValue;
     return;
   }
-  scope->builder.begin_launch(shape);
-  device().launched_threads() = shape.blocks() * shape.threads_per_block();
-  device().memory().heap().begin_launch();
-  device().work_meter().begin_launch(shape);
-  for (RequestSink* listener : device().listeners()) listener->begin_launch(shape);
-  const HostWatch::Pause kernels_may(device().host_watch());
-  const Parts parts = run_blocks({shape, kernel, thunk, arguments}, scope->options);
-  for (RequestSink* listener : device().listeners()) listener->end_launch();
-  for (const auto& part : parts) {
-    if (part->checks != nullptr) device().use_intervals_below(part->checks->order().next_interval());
-  }
-  add_to_profile(scope->builder, shape, parts);
-  device().last_launch() = {shape, parts.size() == 1 ? std::move(parts[0]->checks) : nullptr};
+  run({shape, kernel, thunk, arguments}, scope->options, scope->builder);
 }
 
 }  // namespace detail

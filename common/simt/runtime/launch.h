@@ -14,6 +14,8 @@ struct LaunchConfig {
   dim3 block;                     ///< in threads
   std::size_t shared_bytes;       ///< dynamic shared memory per block
   std::source_location location;  ///< of the launch, for messages
+  const char* kernel = "";        ///< the kernel as the launch spells it; empty where that is not known
+  bool is_by_name = false;        ///< the caller does not know which function the kernel is
 
   /// Not explicit: a launch says {grid, block} or {grid, block, shared_bytes}.
   LaunchConfig(dim3 grid_size, dim3 block_size, std::size_t dynamic_shared_bytes = 0,

@@ -120,6 +120,7 @@ cudaError_t cudaMemcpy(void* to, const void* from, std::size_t bytes, cudaMemcpy
       !may_use(call, HostOperand{as_number(from), "from", from_device})) {
     return keep(cudaErrorInvalidValue);
   }
+  if (device().fault() != cudaSuccess) return device().fault();
   simt::check_host_read(to, from, bytes, where);
   std::memmove(to, from, bytes);
   simt::mark_device_copied(to, from, bytes);
@@ -138,36 +139,4 @@ cudaError_t cudaMemset(void* to, int value, std::size_t bytes, std::source_locat
 cudaError_t cudaDeviceSetLimit(cudaLimit limit, std::size_t value) {
   const bool is_too_much = limit == cudaLimitStackSize && value > core::kH200.local_bytes;
   return keep(is_too_much ? cudaErrorInvalidValue : cudaSuccess);
-}
-
-cudaError_t cudaPeekAtLastError() { return device().last_error(); }
-
-cudaError_t cudaGetLastError() { return std::exchange(device().last_error(), cudaSuccess); }
-
-const char* cudaGetErrorString(cudaError_t error) {
-  switch (error) {
-    case cudaSuccess:
-      return "no error";
-    case cudaErrorInvalidValue:
-      return "invalid argument";
-    case cudaErrorMemoryAllocation:
-      return "out of memory";
-    case cudaErrorInvalidMemcpyDirection:
-      return "invalid copy direction for memcpy";
-  }
-  return "unrecognized error code";
-}
-
-const char* cudaGetErrorName(cudaError_t error) {
-  switch (error) {
-    case cudaSuccess:
-      return "cudaSuccess";
-    case cudaErrorInvalidValue:
-      return "cudaErrorInvalidValue";
-    case cudaErrorMemoryAllocation:
-      return "cudaErrorMemoryAllocation";
-    case cudaErrorInvalidMemcpyDirection:
-      return "cudaErrorInvalidMemcpyDirection";
-  }
-  return "unrecognized error code";
 }

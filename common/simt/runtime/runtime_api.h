@@ -4,6 +4,7 @@
 #include <source_location>
 #include <type_traits>
 
+#include "common/simt/runtime/errors.h"
 #include "common/simt/runtime/memory.h"
 
 // The few calls of the CUDA runtime that small programs make, over the emulator's device memory. There is no
@@ -14,14 +15,6 @@
 
 // NOLINTBEGIN(readability-identifier-naming): these are CUDA's names
 
-/// The numbers are CUDA's.
-enum cudaError {
-  cudaSuccess = 0,
-  cudaErrorInvalidValue = 1,
-  cudaErrorMemoryAllocation = 2,
-  cudaErrorInvalidMemcpyDirection = 21
-};
-using cudaError_t = cudaError;
 enum cudaMemcpyKind {
   cudaMemcpyHostToHost,
   cudaMemcpyHostToDevice,
@@ -91,15 +84,5 @@ cudaError_t cudaFuncSetAttribute(void (*kernel)(Params...), cudaFuncAttribute, i
 }
 /// Stacks always have the size that a GPU gives at most; more than that is an error here too.
 cudaError_t cudaDeviceSetLimit(cudaLimit limit, std::size_t value);
-inline cudaError_t cudaDeviceSynchronize() { return cudaSuccess; }
-
-/// The latest error of a call or a launch; then there is none, until the next one. Success does not erase it.
-cudaError_t cudaGetLastError();
-/// The same, and it stays.
-cudaError_t cudaPeekAtLastError();
-/// "invalid argument"
-const char* cudaGetErrorString(cudaError_t error);
-/// "cudaErrorInvalidValue"
-const char* cudaGetErrorName(cudaError_t error);
 
 // NOLINTEND(readability-identifier-naming)

@@ -1,0 +1,99 @@
+#include "cli/program/build_program.h"
+
+#include <fmt/format.h>
+
+#include "cli/grade/build_limits.h"
+#include "cli/system/child.h"
+#include "cli/system/usage_error.h"
+#include "common/cuda_source/user_files.h"
+
+namespace course {
+namespace fs = std::filesystem;
+
+namespace {
+
+using Command = std::vector<std::string>;
+
+void append(Command& command, const std::vector<std::string>& more) {
+  command.insert(command.end(), more.begin(), more.end());
+}
+
+class ProgramBuild {
+ public:
+  ProgramBuild(const Toolchain& tools, const ProgramSource& source, fs::path folder)
+      : tools_(tools), source_(source), folder_(std::move(folder)) {}
+
+  BuiltProgram build() {
+    for (const fs::path& file : source_.files) {
+      if (!compile(file)) return {.output = output_};
+    }
+    const fs::path program = folder_ / "program";
+    Command link{tools_.compiler, "-o", program.string()};
+    append(link, objects_);
+    append(link, tools_.link);
+    if (!run(std::move(link))) return {.output = output_};
+    return {.succeeded = true, .program = program, .output = output_};
+  }
+
+ private:
+  bool compile(const fs::path& file) {
+    const fs::path object = folder_ / fmt::format("{}.{}.o", objects_.size(), file.filename().string());
+    objects_.push_back(object.string());
+    const bool has_kernels = file.extension() == ".cu";
+    if (!run(has_kernels ? kernel_command(file, object) : host_command(file, object))) return false;
+    // The emulator's main() calls the program's.
+    return run({"objcopy", "--redefine-sym", "main=simt_program_main", object.string()});
+  }
+
+  Command kernel_command(const fs::path& file, const fs::path& object) {
+    const cuda_source::Spelling spelling = cuda_source::spell_program(file, source_.folders, folder_ / "spelled");
+    Command command{tools_.launcher, tools_.compiler};
+    append(command, spelling.options);
+    append_common(command);
+    append(command, tools_.options);
+    append(command, {"-w", "-x", "c++", "-o", object.string(), "-c", spelling.file.string()});
+    return command;
+  }
+
+  Command host_command(const fs::path& file, const fs::path& object) {
+    Command command{tools_.compiler, "-O2", "-g1", "-w"};
+    for (const fs::path& folder : source_.folders) append(command, {"-I", folder.string()});
+    append_common(command);
+    append(command, {"-o", object.string(), "-c", file.string()});
+    return command;
+  }
+
+  void append_common(Command& command) const {
+    for (const std::string& macro : source_.macros) command.push_back("-D" + macro);
+    for (const std::string& folder : tools_.folders) append(command, {"-I", folder});
+    command.emplace_back("-std=gnu++20");
+  }
+
+  bool run(Command command) {
+    const BuildLimits limits = build_limits();
+    const ChildResult result =
+        run_child({.command = std::move(command), .limits = limits.each_process, .output_cap = limits.output_bytes});
+    output_ += result.output;
+    return result.succeeded();
+  }
+
+  const Toolchain& tools_;
+  const ProgramSource& source_;
+  fs::path folder_;
+  std::vector<std::string> objects_;
+  std::string output_;
+};
+
+}  // namespace
+
+BuiltProgram build_program(const Toolchain& tools, const ProgramSource& source, const fs::path& folder) {
+  std::error_code error;
+  for (const fs::path& file : source.files)
+    if (!fs::is_regular_file(file, error)) throw UsageError(fmt::format("there is no file '{}'", file.string()));
+  fs::remove_all(folder, error);
+  fs::create_directories(folder, error);
+  if (error) throw UsageError(fmt::format("cannot make {}: {}", folder.string(), error.message()));
+  return ProgramBuild(tools, source, folder).build();
+}
+
+}  // namespace course

@@ -1,0 +1,76 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "cli/program/build_program.h"
+#include "cli/program/run_program.h"
+#include "cli/system/console.h"
+#include "cli/system/usage_error.h"
+#include "cli/verbs/verbs.h"
+#include "common/profiler/program_json.h"
+#include "common/report/program_page.h"
+
+namespace course {
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr int kDoesNotCompile = 3;
+constexpr int kFound = 4;
+
+ProgramSource source_of(const ProfileOptions& options) {
+  ProgramSource source{.macros = options.macros};
+  source.files.assign(options.files.begin(), options.files.end());
+  source.folders.assign(options.folders.begin(), options.folders.end());
+  return source;
+}
+
+// Several profiles at once do not disturb each other.
+class WorkFolder {
+ public:
+  explicit WorkFolder(const CourseTree& tree) : path_(tree.build() / "programs" / fmt::format("{}", getpid())) {}
+  ~WorkFolder() {
+    std::error_code error;
+    fs::remove_all(path_, error);
+  }
+  WorkFolder(const WorkFolder&) = delete;
+  WorkFolder& operator=(const WorkFolder&) = delete;
+  [[nodiscard]] const fs::path& path() const { return path_; }
+
+ private:
+  fs::path path_;
+};
+
+void keep_kernel(simt::ProgramProfile& profile, const std::string& name) {
+  if (name.empty()) return;
+  std::string known;
+  for (const simt::KernelProfile& kernel : profile.kernels) known += " " + kernel.name;
+  std::erase_if(profile.kernels, [&](const simt::KernelProfile& kernel) { return kernel.name != name; });
+  if (profile.kernels.empty()) throw UsageError(fmt::format("no kernel '{}' was launched; those are:{}", name, known));
+}
+
+}  // namespace
+
+int profile(const CourseTree& tree, const ProfileOptions& options) {
+  const WorkFolder folder(tree);
+  const BuiltProgram built = build_program(ready_toolchain(tree), source_of(options), folder.path());
+  if (!built.succeeded) {
+    fmt::print(stderr, "{}", built.output);
+    return kDoesNotCompile;
+  }
+  ProgramRun run = run_program(built.program, {options.arguments, options.launches, options.budget_s});
+  if (!run.profile) {
+    fmt::print(stderr, "course: the program ended (code {}) before its profile was written\n", run.exit_code);
+    return run.exit_code != 0 ? run.exit_code : kFound;
+  }
+  const bool has_findings = run.profile->has_findings();
+  keep_kernel(*run.profile, options.kernel);
+  fmt::print("{}", options.json ? profiler::to_json(*run.profile) + "\n"
+                                : report::render_program(*run.profile, console_options(tree.root())));
+  if (run.exit_code != 0) return run.exit_code;
+  return has_findings ? kFound : 0;
+}
+
+}  // namespace course

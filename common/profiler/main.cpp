@@ -1,0 +1,58 @@
+// Runs a program that somebody wrote for a GPU on the emulator: its own main(), which is called simt_program_main here.
+// `course profile` starts it; the environment says where the profile goes.
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <fstream>
+#include <string>
+#include <thread>
+
+#include "common/profiler/program_json.h"
+#include "common/simt/runtime/device.h"
+#include "common/simt/runtime/program_run.h"
+
+extern "C" int simt_program_main(int argc, char** argv, char** environment);
+
+namespace {
+
+std::string setting(const char* name, const char* usual) {
+  const char* value = std::getenv(name);
+  return value != nullptr ? value : usual;
+}
+
+void write(const simt::ProgramProfile& program) {
+  std::ofstream(setting("SIMT_PROFILE_RESULT", "/dev/null")) << profiler::to_json(program);
+}
+
+// exit() comes here too.
+void write_at_end() {
+  if (!simt::device().crash_watch().is_armed()) return;
+  simt::device().crash_watch().disarm();
+  write(simt::end_program());
+}
+
+// A signal, or the end of the time that the user has.
+void write_at_stop(const safety::Finding& finding) {
+  simt::ProgramProfile program = simt::end_program();
+  if (finding.kind == safety::FindingKind::hang) {
+    program.end = fmt::format("the budget of {} s was used up", setting("SIMT_PROFILE_BUDGET", "60"));
+  } else {
+    program.findings.push_back(finding);
+  }
+  std::fflush(stdout);
+  write(program);
+}
+
+}  // namespace
+
+int main(int argc, char** argv, char** environment) {
+  simt::begin_program(std::strtoull(setting("SIMT_PROFILE_LAUNCHES", "3").c_str(), nullptr, 10));
+  simt::device().crash_watch().arm(write_at_stop);
+  simt::device().crash_watch().watch_time(std::strtod(setting("SIMT_PROFILE_BUDGET", "60").c_str(), nullptr));
+  std::atexit(write_at_end);
+  return simt_program_main(argc, argv, environment);
+}

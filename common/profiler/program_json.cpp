@@ -1,0 +1,48 @@
+#include "common/profiler/program_json.h"
+
+#include "common/grading/profile_json.h"
+
+using grading::Json;
+
+namespace simt {
+
+void to_json(Json& json, const Configuration& one) {
+  json = {{"grid", one.grid},
+          {"block", one.block},
+          {"shared_bytes", one.shared_bytes},
+          {"launches", one.launches},
+          {"counted", one.counted}};
+}
+
+void from_json(const Json& json, Configuration& one) {
+  one = {json.at("grid"), json.at("block"), json.at("shared_bytes"), json.at("launches"), json.at("counted")};
+}
+
+void to_json(Json& json, const KernelProfile& kernel) {
+  json = {{"name", kernel.name},
+          {"launches", kernel.launches()},
+          {"counted", kernel.counted()},
+          {"configurations", kernel.configurations},
+          {"profile", kernel.profile}};
+}
+
+void from_json(const Json& json, KernelProfile& kernel) {
+  kernel = {json.at("name"), json.at("configurations"), json.at("profile")};
+}
+
+}  // namespace simt
+
+namespace profiler {
+
+std::string to_json(const simt::ProgramProfile& program) {
+  const Json json{{"kernels", program.kernels}, {"findings", program.findings}, {"end", program.end}};
+  // What a program prints in a name may be any bytes.
+  return json.dump(2, ' ', false, Json::error_handler_t::replace);
+}
+
+simt::ProgramProfile program_from_json(const std::string& text) {
+  const Json json = Json::parse(text);
+  return {json.at("kernels"), json.at("findings"), json.at("end")};
+}
+
+}  // namespace profiler

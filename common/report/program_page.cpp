@@ -1,0 +1,93 @@
+#include "common/report/program_page.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+
+namespace report {
+namespace {
+
+using simt::Configuration;
+using simt::KernelProfile;
+using simt::Kind;
+using simt::Profile;
+using simt::Site;
+using simt::Space;
+
+std::string size_of(const core::Index3& size) {
+  if (size.z > 1) return fmt::format("{}x{}x{}", size.x, size.y, size.z);
+  return size.y > 1 ? fmt::format("{}x{}", size.x, size.y) : fmt::format("{}", size.x);
+}
+
+std::string launches_of(std::uint64_t count) { return count == 1 ? "1 launch" : fmt::format("{} launches", count); }
+
+std::string text_of(const Configuration& one) {
+  std::string text =
+      fmt::format("{} of {} blocks of {} threads", launches_of(one.launches), size_of(one.grid),
+                  size_of(one.block));
+  if (one.shared_bytes != 0) text += fmt::format(", {} bytes of dynamic shared memory", one.shared_bytes);
+  if (one.counted < one.launches)
+    text += one.counted == 1 ? "; the first one is counted" : fmt::format("; the first {} are counted", one.counted);
+  return text;
+}
+
+std::string totals_line(const Profile& profile, Space space, Kind kind, std::string_view name, std::string_view unit) {
+  const simt::Totals sum = profile.totals(space, kind);
+  if (sum.requests == 0) return "";
+  std::string text = fmt::format("{:<15} {} requests, {} {}", name, sum.requests, sum.cost, unit);
+  if (sum.extra() > 0) text += fmt::format("; {} would do", sum.ideal);
+  return text;
+}
+
+void sums(TerminalPage& page, const Profile& profile) {
+  for (const std::string& text :
+       {totals_line(profile, Space::global, Kind::load, "global loads", "sectors"),
+        totals_line(profile, Space::global, Kind::store, "global stores", "sectors"),
+        totals_line(profile, Space::global, Kind::atomic, "global atomics", "sectors"),
+        totals_line(profile, Space::shared, Kind::load, "shared loads", "wavefronts"),
+        totals_line(profile, Space::shared, Kind::store, "shared stores", "wavefronts"),
+        totals_line(profile, Space::shared, Kind::atomic, "shared atomics", "wavefronts")}) {
+    if (!text.empty()) page.line("    " + text);
+  }
+}
+
+// Those that waste most first: what a better placement of the same lanes would save.
+std::vector<const Site*> worst_places(const Profile& profile) {
+  std::vector<const Site*> places;
+  for (const Site& site : profile.sites)
+    if (site.extra() > 0) places.push_back(&site);
+  std::ranges::stable_sort(places, std::ranges::greater{}, [](const Site* site) { return site->extra(); });
+  return places;
+}
+
+void kernel(TerminalPage& page, const KernelProfile& one, std::size_t most_places) {
+  page.line();
+  page.line("  " + page.bold(one.name));
+  for (const Configuration& configuration : one.configurations) page.paragraph("    ", text_of(configuration));
+  sums(page, one.profile);
+  for (const safety::Finding& found : one.profile.findings) page.finding(found);
+  if (one.profile.more_findings > 0)
+    page.paragraph("    ", fmt::format("and {} more of this kind", one.profile.more_findings));
+  const std::vector<const Site*> places = worst_places(one.profile);
+  for (std::size_t i = 0; i < std::min(places.size(), most_places); ++i) page.access(*places[i]);
+  if (places.size() > most_places)
+    page.paragraph("    ", fmt::format("and {} more places; --json has them all", places.size() - most_places));
+}
+
+}  // namespace
+
+std::string render_program(const simt::ProgramProfile& program, const RenderOptions& options, std::size_t most_places) {
+  TerminalPage page(options);
+  for (const KernelProfile& one : program.kernels) kernel(page, one, most_places);
+  if (program.kernels.empty()) page.paragraph("  ", "The program has launched no kernel.");
+  for (const safety::Finding& found : program.findings) page.finding(found);
+  if (!program.end.empty()) {
+    page.line();
+    page.paragraph("  ", fmt::format("This is not all of the program: {}.", program.end));
+  }
+  return page.take();
+}
+
+}  // namespace report

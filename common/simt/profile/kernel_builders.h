@@ -1,0 +1,41 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "common/simt/profile/profile_builder.h"
+#include "common/simt/profile/program_profile.h"
+
+namespace simt {
+
+/// Gathers the launches of a program, each kernel for itself.
+class KernelBuilders {
+ public:
+  /// @param counted  how many launches of each kernel and configuration are counted
+  KernelBuilders(const source::DebugInformation& places, std::uint64_t counted) : places_(places), counted_(counted) {}
+
+  /// What is known of one kernel.
+  struct Kernel {
+    std::string name;                           ///< as the launches spell it
+    std::vector<Configuration> configurations;  ///< in the order of their first launches
+    ProfileBuilder builder;                     ///< of the launches that are counted
+  };
+  /// A launch that begins.
+  struct Launch {
+    Kernel& kernel;   ///< whose
+    bool is_counted;  ///< false: it only has to run
+  };
+  /// Notes a launch of the kernel `name`. The first ones of a size are counted.
+  Launch begin_launch(const std::string& name, const LaunchShape& shape);
+
+  /// All kernels so far, without an end: what was found is in them.
+  std::vector<KernelProfile> finish();
+
+ private:
+  const source::DebugInformation& places_;
+  std::uint64_t counted_;
+  std::vector<std::unique_ptr<Kernel>> kernels_;
+};
+
+}  // namespace simt

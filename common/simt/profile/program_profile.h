@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "common/core/index3.h"
+#include "common/simt/profile/profile.h"
+
+namespace simt {
+
+/// A size that a kernel was launched with.
+struct Configuration {
+  core::Index3 grid;               ///< in blocks
+  core::Index3 block;              ///< in threads
+  std::uint64_t shared_bytes = 0;  ///< dynamic shared memory of a block
+  std::uint64_t launches = 0;      ///< with this size
+  std::uint64_t counted = 0;       ///< of them: checked, and part of the profile
+};
+
+/// All launches of one kernel.
+struct KernelProfile {
+  std::string name;                           ///< as the launches spell it
+  std::vector<Configuration> configurations;  ///< in the order of their first launches
+  Profile profile;                            ///< of the launches that were counted
+
+  /// Over all configurations.
+  [[nodiscard]] std::uint64_t launches() const;
+  /// Of the launches, those that were counted.
+  [[nodiscard]] std::uint64_t counted() const;
+};
+
+/// What a whole program asked of the memory system.
+struct ProgramProfile {
+  std::vector<KernelProfile> kernels;     ///< in the order of their first launches
+  std::vector<safety::Finding> findings;  ///< about no kernel: host code, and how the program ended
+  std::string end;                        ///< why it is not all of the program; empty if it is
+
+  /// Whether anything was found, in a kernel or outside.
+  [[nodiscard]] bool has_findings() const;
+};
+
+}  // namespace simt

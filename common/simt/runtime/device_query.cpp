@@ -1,0 +1,73 @@
+#include "common/simt/runtime/device_query.h"
+
+#include <cstdio>
+
+#include "common/core/architecture.h"
+#include "common/simt/runtime/device.h"
+
+namespace {
+
+using simt::device;
+
+constexpr int kCudaVersion = 13000;
+
+cudaError_t keep(cudaError_t error) {
+  if (error != cudaSuccess) device().last_error() = error;
+  return error;
+}
+
+template <typename T>
+cudaError_t give(T* where, T value) {
+  if (where == nullptr) return keep(cudaErrorInvalidValue);
+  *where = value;
+  return device().fault();
+}
+
+}  // namespace
+
+cudaError_t cudaGetDeviceCount(int* count) { return give(count, 1); }
+cudaError_t cudaGetDevice(int* number) { return give(number, 0); }
+cudaError_t cudaSetDevice(int number) { return number == 0 ? device().fault() : keep(cudaErrorInvalidDevice); }
+cudaError_t cudaSetDeviceFlags(unsigned) { return device().fault(); }
+
+// What core::kH200 does not hold is as cudaGetDeviceProperties() told it on an H200 SXM (CUDA 12.8).
+cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int number) {
+  if (properties == nullptr) return keep(cudaErrorInvalidValue);
+  if (number != 0) return keep(cudaErrorInvalidDevice);
+  constexpr core::Architecture gpu = core::kH200;
+  *properties = {};
+  cudaDeviceProp& p = *properties;
+  std::snprintf(p.name, sizeof(p.name), "%s", gpu.name);
+  p.totalGlobalMem = gpu.memory_bytes;
+  p.sharedMemPerBlock = gpu.static_shared_bytes;
+  p.regsPerBlock = p.regsPerMultiprocessor = static_cast<int>(gpu.sm_registers);
+  p.warpSize = gpu.warp_lanes;
+  p.maxThreadsPerBlock = p.maxThreadsDim[0] = p.maxThreadsDim[1] = static_cast<int>(gpu.block_threads);
+  p.maxThreadsDim[2] = static_cast<int>(gpu.block_z);
+  p.maxGridSize[0] = static_cast<int>(gpu.grid_x);
+  p.maxGridSize[1] = p.maxGridSize[2] = static_cast<int>(gpu.grid_yz);
+  p.totalConstMem = 64 << 10;
+  p.major = 9;
+  p.multiProcessorCount = gpu.sms;
+  p.l2CacheSize = static_cast<int>(gpu.l2_bytes);
+  p.maxThreadsPerMultiProcessor = gpu.sm_threads;
+  p.sharedMemPerMultiprocessor = gpu.sm_shared_bytes;
+  p.sharedMemPerBlockOptin = gpu.shared_bytes;
+  p.reservedSharedMemPerBlock = gpu.reserved_shared_bytes;
+  p.maxBlocksPerMultiProcessor = gpu.sm_blocks;
+  p.canMapHostMemory = p.concurrentKernels = p.unifiedAddressing = p.managedMemory = p.cooperativeLaunch = 1;
+  p.concurrentManagedAccess = p.globalL1CacheSupported = p.localL1CacheSupported = 1;
+  p.computePreemptionSupported = p.deviceOverlap = 1;
+  return device().fault();
+}
+
+cudaError_t cudaDeviceReset() { return cudaSuccess; }
+cudaError_t cudaThreadSynchronize() { return device().fault(); }
+cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total) {
+  std::size_t used = 0;
+  for (const auto& [begin, allocation] : device().memory().allocations().all()) used += allocation.bytes;
+  const cudaError_t error = give(total, core::kH200.memory_bytes);
+  return error != cudaSuccess ? error : give(free, core::kH200.memory_bytes - used);
+}
+cudaError_t cudaDriverGetVersion(int* version) { return give(version, kCudaVersion); }
+cudaError_t cudaRuntimeGetVersion(int* version) { return give(version, kCudaVersion); }

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <cstddef>
+#include <source_location>
+#include <tuple>
+#include <utility>
+
+#include "common/simt/runtime/launch.h"
+#include "common/simt/runtime/stream.h"
+
+// What launches with <<<>>> become before g++ reads them: cuda_source::spell_launches() writes these calls.
+
+namespace simt {
+
+/// What stands between `<<<` and `>>>`. Work of all streams is done in the order of the calls.
+inline LaunchConfig configuration(dim3 grid, dim3 block, std::size_t shared_bytes = 0, cudaStream_t /*stream*/ = nullptr,
+                                  std::source_location where = std::source_location::current()) {
+  return {grid, block, shared_bytes, where};
+}
+
+/// A launch that waits for its arguments.
+template <typename... Params>
+struct KernelCall {
+  void (*kernel)(Params...);
+  LaunchConfig config;
+
+  /// Arguments are converted as a call of the kernel would.
+  void operator()(Params... arguments) const { detail::launch_converted<Params...>(kernel, config, arguments...); }
+};
+
+/// `kernel<<<...>>>` where the kernel is one function.
+template <typename... Params>
+KernelCall<Params...> kernel_call(const char* name, void (*kernel)(Params...), LaunchConfig config) {
+  config.kernel = name;
+  return {kernel, config};
+}
+
+namespace detail {
+
+// Its address stands for a kernel whose function only the compiler knows.
+template <typename Call>
+void stand_in() {}
+
+template <typename Indices, typename Call, typename... Args>
+struct NamedThunk;
+
+template <std::size_t... I, typename Call, typename... Args>
+struct NamedThunk<std::index_sequence<I...>, Call, Args...> {
+  [[gnu::optimize("O2", "optimize-sibling-calls")]] SIMT_NO_TRACE static void call(void (*)(), void* const* arguments) {
+    (*static_cast<const Call*>(arguments[0]))(*static_cast<Args*>(arguments[I + 1])...);
+  }
+};
+
+}  // namespace detail
+
+/// A launch by name that waits for its arguments.
+template <typename Call>
+struct NamedCall {
+  Call call;  ///< calls the kernel by its name
+  LaunchConfig config;
+
+  /// Each thread's call converts the arguments for itself.
+  template <typename... Args>
+  void operator()(Args... arguments) const {
+    void* const pointers[] = {const_cast<void*>(static_cast<const void*>(&call)),
+                              const_cast<void*>(static_cast<const volatile void*>(&arguments))..., nullptr};
+    detail::run_grid(&detail::stand_in<Call>, &detail::NamedThunk<std::index_sequence_for<Args...>, Call, Args...>::call,
+                     pointers, config);
+  }
+};
+
+/// `kernel<<<...>>>` where the arguments decide which function is meant.
+template <typename Call>
+NamedCall<Call> call_by_name(const char* name, Call call, LaunchConfig config) {
+  config.kernel = name;
+  config.is_by_name = true;
+  return {call, config};
+}
+
+}  // namespace simt
+
+/// For the lambda that calls a kernel by its name: it is no code of the program's.
+#if __GNUC__ >= 12
+#define SIMT_OF_LAUNCH __attribute__((no_sanitize_thread, no_sanitize_coverage))
+#else
+#define SIMT_OF_LAUNCH __attribute__((no_sanitize_thread))
+#endif

@@ -1,0 +1,113 @@
+#include "common/simt/runtime/streams.h"
+
+#include <chrono>
+#include <memory>
+#include <set>
+
+#include "common/simt/runtime/device.h"
+
+/// A stream has nothing to hold: its work is done.
+struct CUstream_st {};
+struct CUevent_st {
+  std::chrono::steady_clock::time_point recorded{};
+  bool is_recorded = false;
+};
+
+namespace {
+
+using simt::device;
+
+// What programs have created and not destroyed. Any other pointer is no stream and no event.
+template <typename T>
+std::set<std::unique_ptr<T>>& handles() {
+  static std::set<std::unique_ptr<T>> all;
+  return all;
+}
+
+}  // namespace
+
+namespace {
+
+cudaError_t keep(cudaError_t error) {
+  if (error != cudaSuccess) device().last_error() = error;
+  return error;
+}
+
+template <typename T>
+bool is_known(const T* handle) {
+  for (const auto& one : handles<T>())
+    if (one.get() == handle) return true;
+  return false;
+}
+
+template <typename T>
+cudaError_t create(T** handle) {
+  if (handle == nullptr) return keep(cudaErrorInvalidValue);
+  *handle = handles<T>().insert(std::make_unique<T>()).first->get();
+  return device().fault();
+}
+
+template <typename T>
+cudaError_t destroy(T* handle) {
+  for (auto one = handles<T>().begin(); one != handles<T>().end(); ++one) {
+    if (one->get() != handle) continue;
+    handles<T>().erase(one);
+    return device().fault();
+  }
+  return keep(cudaErrorInvalidResourceHandle);
+}
+
+bool is_stream(cudaStream_t stream) {
+  return stream == nullptr || stream == cudaStreamLegacy || stream == cudaStreamPerThread || is_known(stream);
+}
+
+cudaError_t done_if(bool is_valid) { return is_valid ? device().fault() : keep(cudaErrorInvalidResourceHandle); }
+
+}  // namespace
+
+cudaError_t cudaDeviceSynchronize() { return device().fault(); }
+
+cudaError_t cudaStreamCreate(cudaStream_t* stream) { return create(stream); }
+cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned) { return create(stream); }
+cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned, int) { return create(stream); }
+cudaError_t cudaDeviceGetStreamPriorityRange(int* least, int* greatest) {
+  if (least != nullptr) *least = 0;
+  if (greatest != nullptr) *greatest = -5;
+  return device().fault();
+}
+cudaError_t cudaStreamDestroy(cudaStream_t stream) { return destroy(stream); }
+cudaError_t cudaStreamSynchronize(cudaStream_t stream) { return done_if(is_stream(stream)); }
+cudaError_t cudaStreamQuery(cudaStream_t stream) { return done_if(is_stream(stream)); }
+cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned) {
+  return done_if(is_stream(stream) && is_known(event));
+}
+cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback, void* data, unsigned) {
+  if (!is_stream(stream)) return keep(cudaErrorInvalidResourceHandle);
+  callback(stream, device().fault(), data);
+  return device().fault();
+}
+cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void* data) {
+  if (!is_stream(stream)) return keep(cudaErrorInvalidResourceHandle);
+  function(data);
+  return device().fault();
+}
+
+cudaError_t cudaEventCreate(cudaEvent_t* event) { return create(event); }
+cudaError_t cudaEventCreate(cudaEvent_t* event, unsigned) { return create(event); }
+cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned) { return create(event); }
+cudaError_t cudaEventDestroy(cudaEvent_t event) { return destroy(event); }
+cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
+  if (!is_known(event) || !is_stream(stream)) return keep(cudaErrorInvalidResourceHandle);
+  event->recorded = std::chrono::steady_clock::now();
+  event->is_recorded = true;
+  return device().fault();
+}
+cudaError_t cudaEventSynchronize(cudaEvent_t event) { return done_if(is_known(event)); }
+cudaError_t cudaEventQuery(cudaEvent_t event) { return done_if(is_known(event)); }
+cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t from, cudaEvent_t to) {
+  if (milliseconds == nullptr) return keep(cudaErrorInvalidValue);
+  if (!is_known(from) || !is_known(to) || !from->is_recorded || !to->is_recorded)
+    return keep(cudaErrorInvalidResourceHandle);
+  *milliseconds = std::chrono::duration<float, std::milli>(to->recorded - from->recorded).count();
+  return device().fault();
+}
