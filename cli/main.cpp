@@ -102,7 +102,8 @@ int run(int argc, char** argv) {
   predict_verb->add_flag("--wait", predict.waits_for_enter)->group("");
 
   course::ProfileOptions profile;
-  CLI::App* profile_verb = app.add_subcommand("profile", "Run any CUDA program: what its kernels ask of the memory system");
+  CLI::App* profile_verb =
+      app.add_subcommand("profile", "Run any CUDA program: what its kernels ask of the memory system");
   profile_verb->add_option("FILE", profile.files, "the program's .cu and .cpp files")->required();
   profile_verb->add_option("-I", profile.folders, "where its headers are")->allow_extra_args(false);
   profile_verb->add_option("-D", profile.macros, "NAME or NAME=value")->allow_extra_args(false);
@@ -111,7 +112,8 @@ int run(int argc, char** argv) {
   profile_verb->add_option("--budget", profile.budget_s, "seconds that the program may run")->capture_default_str();
   profile_verb->add_option("--kernel", profile.kernel, "show this kernel alone");
   profile_verb->add_flag("--json", profile.json, "print the profile as JSON, behind what the program prints");
-  profile_verb->footer("What follows -- goes to the program. Exit code: the program's own if it failed, 4 for a finding.");
+  profile_verb->footer(
+      "What follows -- goes to the program. Exit code: the program's own if it failed, 4 for a finding.");
 
   CLI::App* reset_verb = app.add_subcommand("reset", "Bring a starter back; your version is kept in .course/backups");
   reset_verb->add_option("ID", id, kIds)->required();
@@ -125,7 +127,8 @@ int run(int argc, char** argv) {
 
   try {
     // CLI11 would take what is behind -- for further files.
-    const auto arguments = std::find_if(argv, argv + argc, [](const char* one) { return std::string_view(one) == "--"; });
+    const auto arguments =
+        std::find_if(argv, argv + argc, [](const char* one) { return std::string_view(one) == "--"; });
     if (arguments != argv + argc) profile.arguments.assign(arguments + 1, argv + argc);
     app.parse(static_cast<int>(arguments - argv), argv);
   } catch (const CLI::Success& help) {

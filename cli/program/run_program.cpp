@@ -22,13 +22,13 @@ ProgramRun run_program(const std::filesystem::path& program, const RunOptions& o
   const std::string path = fmt::format("/proc/self/fd/{}", file.get());
   std::vector<std::string> command{program.string()};
   command.insert(command.end(), options.arguments.begin(), options.arguments.end());
-  const ChildResult result = run_child({.command = std::move(command),
-                                        .output = ProcessOptions::Output::passed_on,
-                                        .time_limit_s = options.budget_s + kGraceSeconds,
-                                        .environment = {"SIMT_PROFILE_RESULT=" + path,
-                                                        fmt::format("SIMT_PROFILE_LAUNCHES={}", options.launches),
-                                                        fmt::format("SIMT_PROFILE_BUDGET={:g}", options.budget_s)},
-                                        .reads_input = true});
+  const ChildResult result = run_child(
+      {.command = std::move(command),
+       .output = ProcessOptions::Output::passed_on,
+       .time_limit_s = options.budget_s + kGraceSeconds,
+       .environment = {"SIMT_PROFILE_RESULT=" + path, fmt::format("SIMT_PROFILE_LAUNCHES={}", options.launches),
+                       fmt::format("SIMT_PROFILE_BUDGET={:g}", options.budget_s)},
+       .reads_input = true});
   if (!result.started) throw UsageError(result.output);
   ProgramRun run{.exit_code = result.signal != 0 ? 128 + result.signal : result.exit_code, .profile = std::nullopt};
   try {

@@ -7,6 +7,7 @@
 #include "cli/program/build_program.h"
 #include "cli/program/run_program.h"
 #include "cli/system/console.h"
+#include "cli/system/environment.h"
 #include "cli/system/usage_error.h"
 #include "cli/verbs/verbs.h"
 #include "common/profiler/program_json.h"
@@ -43,6 +44,18 @@ class WorkFolder {
   fs::path path_;
 };
 
+// As the user would type them.
+void show_path(core::SourceLocation& where) {
+  if (!where.file.empty()) where.file = display_path(where.file);
+}
+void show_paths(simt::Profile& profile) {
+  for (simt::Site& site : profile.sites) site.file = display_path(site.file);
+  for (safety::Finding& found : profile.findings) {
+    show_path(found.where);
+    if (found.other) show_path(*found.other);
+  }
+}
+
 void keep_kernel(simt::ProgramProfile& profile, const std::string& name) {
   if (name.empty()) return;
   std::string known;
@@ -66,10 +79,12 @@ int profile(const CourseTree& tree, const ProfileOptions& options) {
     return run.exit_code != 0 ? run.exit_code : kFound;
   }
   const bool has_findings = run.profile->has_findings();
+  for (simt::KernelProfile& kernel : run.profile->kernels) show_paths(kernel.profile);
+  for (safety::Finding& found : run.profile->findings) show_path(found.where);
   keep_kernel(*run.profile, options.kernel);
   fmt::print("{}", options.json ? profiler::to_json(*run.profile) + "\n"
                                 : report::render_program(*run.profile, console_options(tree.root())));
-  if (run.exit_code != 0) return run.exit_code;
+  if (run.exit_code != 0 && run.profile->end.empty()) return run.exit_code;
   return has_findings ? kFound : 0;
 }
 

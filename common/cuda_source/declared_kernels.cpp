@@ -48,14 +48,35 @@ std::string text_of(const std::vector<Token>& tokens, std::size_t begin, std::si
   return text;
 }
 
+bool is_of_kernel(const std::vector<Token>& tokens, std::size_t at) {
+  while (at-- > 0 && !ends_declaration(tokens[at]))
+    if (tokens[at].is("__global__")) return true;
+  return false;
+}
+
+// A type, a name, parameters and a body.
+bool defines_function(const std::vector<Token>& tokens, std::size_t name) {
+  if (name == 0 || name + 1 >= tokens.size() || !tokens[name + 1].is("(")) return false;
+  const Token& before = tokens[name - 1];
+  if (before.kind != TokenKind::name && !before.is("*") && !before.is("&") && !before.is(">")) return false;
+  if (before.is("return") || before.is("else") || before.is("new")) return false;
+  const auto end = closing(tokens, name + 1);
+  return end && *end + 1 < tokens.size() && tokens[*end + 1].is("{");
+}
+
 }  // namespace
 
 bool DeclaredKernel::is_one_function(std::size_t template_arguments) const {
-  if (parameters.size() > 1) return false;
+  if (parameters.size() > 1 || has_namesake) return false;
   return !is_template || (!has_parameter_pack && template_arguments == template_parameters);
 }
 
 void note_kernels(const std::vector<Token>& tokens, DeclaredKernels& kernels) {
+  for (std::size_t at = 0; at < tokens.size(); ++at) {
+    if (tokens[at].kind != TokenKind::name || tokens[at].directive != 0) continue;
+    if (defines_function(tokens, at) && !is_of_kernel(tokens, at))
+      kernels[std::string(tokens[at].text)].has_namesake = true;
+  }
   for (std::size_t at = 0; at < tokens.size(); ++at) {
     if (!tokens[at].is("__global__") || tokens[at].directive != 0) continue;
     const auto name = name_of_kernel(tokens, at + 1);
@@ -67,8 +88,7 @@ void note_kernels(const std::vector<Token>& tokens, DeclaredKernels& kernels) {
     if (std::ranges::find(kernel.parameters, list) == kernel.parameters.end()) kernel.parameters.push_back(list);
     if (const auto head = template_head(tokens, at)) {
       kernel.is_template = true;
-      kernel.template_parameters =
-          std::max(kernel.template_parameters, count_listed(tokens, head->begin, head->end));
+      kernel.template_parameters = std::max(kernel.template_parameters, count_listed(tokens, head->begin, head->end));
       kernel.has_parameter_pack |= text_of(tokens, head->begin, head->end).find(". . .") != std::string::npos;
     }
   }

@@ -11,9 +11,10 @@ namespace cuda_source {
 
 /// What is known of the kernels of one name.
 struct DeclaredKernel {
-  bool is_template = false;              ///< at least one of them
-  bool has_parameter_pack = false;       ///< of the template
-  std::size_t template_parameters = 0;   ///< of the one with most of them
+  bool is_template = false;               ///< at least one of them
+  bool has_parameter_pack = false;        ///< of the template
+  std::size_t template_parameters = 0;    ///< of the one with most of them
+  bool has_namesake = false;              ///< a function of the host has the same name
   std::vector<std::string> parameters{};  ///< their lists, each once, without names of files or white space
 
   /// Whether the name alone, with this many template arguments, means one function.

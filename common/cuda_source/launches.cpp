@@ -15,15 +15,15 @@ using Tokens = std::vector<Token>;
 
 /// Of a launch, each as the number of a token.
 struct Launch {
-  std::size_t callee;          ///< where the expression before `<<<` begins
-  std::size_t open;            ///< the first `<`
-  std::size_t close;           ///< the first `>` of `>>>`
-  std::size_t arguments;       ///< the `(`
-  std::size_t arguments_end;   ///< the `)`
+  std::size_t callee;         ///< where the expression before `<<<` begins
+  std::size_t open;           ///< the first `<`
+  std::size_t close;          ///< the first `>` of `>>>`
+  std::size_t arguments;      ///< the `(`
+  std::size_t arguments_end;  ///< the `)`
 };
 
 bool is_keyword(const Token& token) {
-  static constexpr std::array<std::string_view, 8> kBeforeExpressions{"return", "else",     "do",    "case",
+  static constexpr std::array<std::string_view, 8> kBeforeExpressions{"return", "else",     "do",        "case",
                                                                       "throw",  "operator", "co_return", "goto"};
   return std::ranges::find(kBeforeExpressions, token.text) != kBeforeExpressions.end();
 }
@@ -48,9 +48,9 @@ std::optional<std::size_t> begin_of_callee(const Tokens& tokens, std::size_t las
     if (tokens[at].is("]") || tokens[at].is(")")) {
       const auto open = opening(tokens, at);
       if (!open) return std::nullopt;
-      const bool follows = *open > 0 && ((tokens[*open - 1].kind == TokenKind::name && !is_keyword(tokens[*open - 1])) ||
-                                         tokens[*open - 1].is("]") || tokens[*open - 1].is(")") ||
-                                         tokens[*open - 1].is(">"));
+      const bool follows =
+          *open > 0 && ((tokens[*open - 1].kind == TokenKind::name && !is_keyword(tokens[*open - 1])) ||
+                        tokens[*open - 1].is("]") || tokens[*open - 1].is(")") || tokens[*open - 1].is(">"));
       if (!follows) return tokens[at].is(")") ? open : std::nullopt;
       at = *open - 1;
       continue;
@@ -60,8 +60,9 @@ std::optional<std::size_t> begin_of_callee(const Tokens& tokens, std::size_t las
     if (before > 0 && tokens[before - 1].is("template")) --before;
     if (before > 1 && tokens[before - 1].is(":") && tokens[before - 2].is(":")) {
       before -= 2;
-      const bool is_qualified = before > 0 && ((tokens[before - 1].kind == TokenKind::name && !is_keyword(tokens[before - 1])) ||
-                                               tokens[before - 1].is(">"));
+      const bool is_qualified =
+          before > 0 && ((tokens[before - 1].kind == TokenKind::name && !is_keyword(tokens[before - 1])) ||
+                         tokens[before - 1].is(">"));
       if (!is_qualified) return before;
       at = before - 1;
     } else if (before > 0 && tokens[before - 1].is(".")) {
@@ -139,7 +140,8 @@ std::string as_literal(const std::string& text) {
 
 class Speller {
  public:
-  Speller(std::string_view text, const DeclaredKernels& kernels) : text_(text), tokens_(tokens_of(text)), kernels_(kernels) {}
+  Speller(std::string_view text, const DeclaredKernels& kernels)
+      : text_(text), tokens_(tokens_of(text)), kernels_(kernels) {}
 
   std::string spell() {
     for (const Launch& launch : launches_of(tokens_)) spell(launch);
@@ -187,8 +189,8 @@ class Speller {
   // By value, NULL is a number.
   void name_null_pointers(const Launch& launch) {
     for (std::size_t at = launch.arguments + 1; at < launch.arguments_end; ++at) {
-      const bool is_alone = (tokens_[at - 1].is("(") || tokens_[at - 1].is(",")) &&
-                            (tokens_[at + 1].is(",") || tokens_[at + 1].is(")"));
+      const bool is_alone =
+          (tokens_[at - 1].is("(") || tokens_[at - 1].is(",")) && (tokens_[at + 1].is(",") || tokens_[at + 1].is(")"));
       if (!tokens_[at].is("NULL") || !is_alone) continue;
       copy_to(tokens_[at].begin);
       result_ += "nullptr";

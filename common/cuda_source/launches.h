@@ -7,8 +7,8 @@
 
 namespace cuda_source {
 
-/// The text with each launch `kernel<<<grid, block, shared, stream>>>(arguments)` spelled so that g++ can read it. No line
-/// moves, and everything else stays as it is: comments, strings, and what only looks like a launch.
+/// The text with each launch `kernel<<<grid, block, shared, stream>>>(arguments)` spelled so that g++ can read it. No
+/// line moves, and everything else stays as it is: comments, strings, and what only looks like a launch.
 ///
 /// A kernel that is one function becomes simt::kernel_call(kernel, ...)(arguments), which converts the arguments as a
 /// call does. Where the arguments decide which function is meant, as with a template whose arguments are deduced,

@@ -16,11 +16,11 @@ enum class TokenKind {
 
 /// A token of C++ source. Comments and white space are none.
 struct Token {
-  TokenKind kind;                  ///< what it is
-  std::string_view text;           ///< its characters, in the text that was read
-  std::size_t begin;               ///< of its first character, in the text
-  int directive = 0;               ///< of which preprocessor directive it is a part, counted from 1; 0: of none
-  bool is_first_of_line = false;   ///< nothing but white space and comments stands before it on its line
+  TokenKind kind;                 ///< what it is
+  std::string_view text;          ///< its characters, in the text that was read
+  std::size_t begin;              ///< of its first character, in the text
+  int directive = 0;              ///< of which preprocessor directive it is a part, counted from 1; 0: of none
+  bool is_first_of_line = false;  ///< nothing but white space and comments stands before it on its line
 
   /// Behind its last character.
   [[nodiscard]] std::size_t end() const { return begin + text.size(); }

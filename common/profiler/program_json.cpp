@@ -23,11 +23,12 @@ void to_json(Json& json, const KernelProfile& kernel) {
           {"launches", kernel.launches()},
           {"counted", kernel.counted()},
           {"configurations", kernel.configurations},
+          {"counted_blocks", kernel.counted_blocks},
           {"profile", kernel.profile}};
 }
 
 void from_json(const Json& json, KernelProfile& kernel) {
-  kernel = {json.at("name"), json.at("configurations"), json.at("profile")};
+  kernel = {json.at("name"), json.at("configurations"), json.at("counted_blocks"), json.at("profile")};
 }
 
 }  // namespace simt

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <vector>
 
-
 namespace report {
 namespace {
 
@@ -25,8 +24,7 @@ std::string launches_of(std::uint64_t count) { return count == 1 ? "1 launch" : 
 
 std::string text_of(const Configuration& one) {
   std::string text =
-      fmt::format("{} of {} blocks of {} threads", launches_of(one.launches), size_of(one.grid),
-                  size_of(one.block));
+      fmt::format("{} of {} blocks of {} threads", launches_of(one.launches), size_of(one.grid), size_of(one.block));
   if (one.shared_bytes != 0) text += fmt::format(", {} bytes of dynamic shared memory", one.shared_bytes);
   if (one.counted < one.launches)
     text += one.counted == 1 ? "; the first one is counted" : fmt::format("; the first {} are counted", one.counted);
@@ -42,13 +40,12 @@ std::string totals_line(const Profile& profile, Space space, Kind kind, std::str
 }
 
 void sums(TerminalPage& page, const Profile& profile) {
-  for (const std::string& text :
-       {totals_line(profile, Space::global, Kind::load, "global loads", "sectors"),
-        totals_line(profile, Space::global, Kind::store, "global stores", "sectors"),
-        totals_line(profile, Space::global, Kind::atomic, "global atomics", "sectors"),
-        totals_line(profile, Space::shared, Kind::load, "shared loads", "wavefronts"),
-        totals_line(profile, Space::shared, Kind::store, "shared stores", "wavefronts"),
-        totals_line(profile, Space::shared, Kind::atomic, "shared atomics", "wavefronts")}) {
+  for (const std::string& text : {totals_line(profile, Space::global, Kind::load, "global loads", "sectors"),
+                                  totals_line(profile, Space::global, Kind::store, "global stores", "sectors"),
+                                  totals_line(profile, Space::global, Kind::atomic, "global atomics", "sectors"),
+                                  totals_line(profile, Space::shared, Kind::load, "shared loads", "wavefronts"),
+                                  totals_line(profile, Space::shared, Kind::store, "shared stores", "wavefronts"),
+                                  totals_line(profile, Space::shared, Kind::atomic, "shared atomics", "wavefronts")}) {
     if (!text.empty()) page.line("    " + text);
   }
 }
@@ -66,8 +63,14 @@ void kernel(TerminalPage& page, const KernelProfile& one, std::size_t most_place
   page.line();
   page.line("  " + page.bold(one.name));
   for (const Configuration& configuration : one.configurations) page.paragraph("    ", text_of(configuration));
+  if (one.counted_blocks < one.profile.blocks)
+    page.paragraph("    ", fmt::format("counted on a sample: {} of {} blocks", one.counted_blocks, one.profile.blocks));
   sums(page, one.profile);
-  for (const safety::Finding& found : one.profile.findings) page.finding(found);
+  for (const safety::Finding& found : one.profile.findings) {
+    page.line();
+    page.paragraph("  ", found.message);
+    page.finding(found);
+  }
   if (one.profile.more_findings > 0)
     page.paragraph("    ", fmt::format("and {} more of this kind", one.profile.more_findings));
   const std::vector<const Site*> places = worst_places(one.profile);
@@ -82,7 +85,11 @@ std::string render_program(const simt::ProgramProfile& program, const RenderOpti
   TerminalPage page(options);
   for (const KernelProfile& one : program.kernels) kernel(page, one, most_places);
   if (program.kernels.empty()) page.paragraph("  ", "The program has launched no kernel.");
-  for (const safety::Finding& found : program.findings) page.finding(found);
+  for (const safety::Finding& found : program.findings) {
+    page.line();
+    page.paragraph("  ", found.message);
+    page.finding(found);
+  }
   if (!program.end.empty()) {
     page.line();
     page.paragraph("  ", fmt::format("This is not all of the program: {}.", program.end));

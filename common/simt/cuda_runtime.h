@@ -3,6 +3,11 @@
 // What nvcc includes into every .cu file by itself, for the CPU build: the CUDA C++ language as far as the emulator
 // has it. The build force-includes this header (kernel_prelude.h); `#include <cuda_runtime.h>` finds it too.
 
+// CUDA's headers are known by these: NVIDIA's helper_cuda.h looks for them.
+#define __DRIVER_TYPES_H__
+#define __CUDA_RUNTIME_H__
+#define __CUDA_RUNTIME_API_H__
+
 #include <cmath>
 #include <cstddef>
 #include <cstdint>

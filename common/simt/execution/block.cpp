@@ -23,8 +23,9 @@ Block::Block(const BlockContext& context, Stage& stage, std::uint64_t number)
       stage_(stage),
       number_(number),
       warps_(warps_of(context.launch.shape)),
+      is_told_(context.choice == nullptr || context.choice->tells(number)),
       reconvergence_(context.paths, context.stream, &context.places),
-      lanes_(stage, context.launch, context.stream.needs_values()),
+      lanes_(stage, context.launch, is_told_ && context.stream.needs_values()),
       exchange_(context.paths) {
   for (LaneLog& log : stage.log.lanes()) {
     log.clear();
@@ -110,7 +111,19 @@ bool Block::run_warp() {
   return true;
 }
 
+// Nobody listens: whoever has stopped for a full log goes on.
+void Block::drop_log() {
+  warp_.log_was_full = false;
+  for (Lane& lane : warp_.lanes) {
+    stage_.log.lane(lane.number()).clear();
+    if (lane.state != LaneState::log_full) continue;
+    lane.state = LaneState::ready;
+    warp_.runnable |= lane.bit();
+  }
+}
+
 void Block::drain() {
+  if (!is_told_) return drop_log();
   const bool waits_in_vain = may_wait_in_vain();
   const std::uint32_t running = waits_in_vain ? 0 : warp_.lanes_that([](const Lane& lane) {
     return lane.state == LaneState::ready || lane.state == LaneState::log_full || lane.state == LaneState::fresh;
@@ -156,7 +169,7 @@ void Block::complete(std::uint32_t lanes) {
     stuck_ = exchange_.stuck();
     stuck_->block = number_;
   }
-  if (is_meeting && context_.tells_meetings) context_.stream.warp_sync({place(), lanes, first.wait_tag});
+  if (is_meeting && context_.tells_meetings && is_told_) context_.stream.warp_sync({place(), lanes, first.wait_tag});
 }
 
 // Every lane of the block has ended or waits. Returns whether there is more to run.
@@ -168,7 +181,7 @@ bool Block::release_barrier() {
     return false;
   }
   barrier_.release();
-  context_.stream.barrier(number_);
+  if (is_told_) context_.stream.barrier(number_);
   return true;
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "common/simt/execution/block_barrier.h"
+#include "common/simt/execution/block_choice.h"
 #include "common/simt/execution/block_queue.h"
 #include "common/simt/execution/lane_scheduler.h"
 #include "common/simt/execution/warp_exchange.h"
@@ -27,6 +28,7 @@ struct BlockContext {
   safety::HappensBefore* order = nullptr;  ///< of a checked launch: what is before what
   bool tells_meetings = false;             ///< of lanes at a __syncwarp(), in their order
   bool tells_basic_blocks = false;         ///< at all
+  BlockChoice* choice = nullptr;           ///< which blocks are told; null: all
 };
 
 /// A block that runs, or is suspended in the middle: its lanes, its barrier, where each of its warps is.
@@ -80,7 +82,7 @@ class Block : private LaneStacks {
   /// A warp operation; `operation`, `mask`, `value`, `argument` and `width` of `wanted` say which. Returns its result.
   unsigned long long exchange(const Lane& wanted, std::uint64_t return_address);
   /// The log is full.
-  void suspend_for_log();
+  void on_full_log();
   /// Waits for the turn, if the address is in global memory; and lets others run, if the lane seems to wait for them.
   void before_atomic(std::uint64_t address);
   /// In a checked launch: the atomic or volatile access that was recorded last happens now, and orders this lane with
@@ -118,6 +120,7 @@ class Block : private LaneStacks {
     safety::StoredValue value;
   };
 
+  void suspend_for_log();
   void start_sweep(const Masks& lanes);
   bool next_warp();
   bool run_warp();
@@ -131,6 +134,7 @@ class Block : private LaneStacks {
   bool complete_operations();
   void complete(std::uint32_t lanes);
   [[nodiscard]] bool should_pause();
+  void drop_log();
   void set_log_aside();
   void take_log_back();
   [[nodiscard]] bool must_stop() const { return stuck_ || misaligned_; }
@@ -148,6 +152,7 @@ class Block : private LaneStacks {
   Stage& stage_;
   const std::uint64_t number_;
   const int warps_;
+  const bool is_told_;  // or it only runs
   Reconvergence reconvergence_;
   LaneScheduler lanes_;
   WarpExchange exchange_;

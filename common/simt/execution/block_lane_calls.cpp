@@ -26,7 +26,7 @@ unsigned long long Block::exchange(const Lane& wanted, std::uint64_t return_addr
   lane.width = wanted.width;
   lane.state = LaneState::at_warp_op;
   // What was logged before a meeting has to be told before it: then the lane cannot simply go on.
-  const bool must_drain = context_.tells_meetings && lane.operation == detail::WarpOperation::sync;
+  const bool must_drain = context_.tells_meetings && is_told_ && lane.operation == detail::WarpOperation::sync;
   if (const std::uint32_t together = must_drain ? 0 : WarpExchange::together_with(warp_, lane); together != 0) {
     complete(together);
     warp_.runnable &= ~lane.bit();  // this lane simply goes on
@@ -34,6 +34,12 @@ unsigned long long Block::exchange(const Lane& wanted, std::uint64_t return_addr
   }
   lanes_.suspend(LaneState::at_warp_op);
   return lane.value;
+}
+
+void Block::on_full_log() {
+  if (is_told_) return suspend_for_log();
+  LaneLog& log = *simt_current_log;
+  log.clear();
 }
 
 // The access that filled the log has not happened yet: it becomes the first of the next log.
@@ -82,7 +88,7 @@ void Block::note_state(Change change) {
 }
 
 void Block::synchronize(std::uint64_t address, memory::Kind kind, safety::Strength strength) {
-  if (context_.order == nullptr) return;
+  if (context_.order == nullptr || !is_told_) return;
   const bool is_block = strength == safety::Strength::block || context_.map.is_shared(address);
   const safety::Scope scope = is_block ? safety::Scope::block : safety::Scope::device;
   const safety::Use use = kind == memory::Kind::load    ? safety::Use::acquire
@@ -92,7 +98,7 @@ void Block::synchronize(std::uint64_t address, memory::Kind kind, safety::Streng
 }
 
 void Block::fence(safety::Scope reach) {
-  if (context_.order == nullptr) return;
+  if (context_.order == nullptr || !is_told_) return;
   note_state([&] { return context_.order->fence(lanes_.running()->index, reach); });
 }
 

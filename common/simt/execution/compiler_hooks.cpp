@@ -16,7 +16,7 @@ namespace {
 using memory::Kind;
 
 // Kept out of the hooks, so that they need no stack.
-[[gnu::noinline, gnu::cold]] void on_log_full() { simt_current_block->suspend_for_log(); }
+[[gnu::noinline, gnu::cold]] void on_log_full() { simt_current_block->on_full_log(); }
 
 [[gnu::noinline, gnu::cold]] void on_misaligned(std::uint64_t address, std::uint64_t tag) {
   simt_current_block->stop_at_misaligned(address, tag);

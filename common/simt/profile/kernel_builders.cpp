@@ -33,7 +33,7 @@ KernelBuilders::Launch KernelBuilders::begin_launch(const std::string& name, con
 std::vector<KernelProfile> KernelBuilders::finish() {
   std::vector<KernelProfile> profiles;
   for (const auto& kernel : kernels_)
-    profiles.push_back({kernel->name, kernel->configurations, kernel->builder.finish()});
+    profiles.push_back({kernel->name, kernel->configurations, kernel->told_blocks, kernel->builder.finish()});
   return profiles;
 }
 

@@ -20,6 +20,7 @@ class KernelBuilders {
     std::string name;                           ///< as the launches spell it
     std::vector<Configuration> configurations;  ///< in the order of their first launches
     ProfileBuilder builder;                     ///< of the launches that are counted
+    std::uint64_t told_blocks = 0;              ///< of these launches
   };
   /// A launch that begins.
   struct Launch {

@@ -22,6 +22,7 @@ struct Configuration {
 struct KernelProfile {
   std::string name;                           ///< as the launches spell it
   std::vector<Configuration> configurations;  ///< in the order of their first launches
+  std::uint64_t counted_blocks = 0;           ///< of these launches: of large ones it is only a sample
   Profile profile;                            ///< of the launches that were counted
 
   /// Over all configurations.

@@ -61,7 +61,12 @@ cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int number) {
   return device().fault();
 }
 
-cudaError_t cudaDeviceReset() { return cudaSuccess; }
+cudaError_t cudaDeviceReset() {
+  simt::DeviceMemory& memory = device().memory().allocations();
+  while (!memory.all().empty()) memory.free(reinterpret_cast<void*>(memory.all().begin()->first));
+  device().fault() = device().last_error() = cudaSuccess;
+  return cudaSuccess;
+}
 cudaError_t cudaThreadSynchronize() { return device().fault(); }
 cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total) {
   std::size_t used = 0;
@@ -71,3 +76,68 @@ cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total) {
 }
 cudaError_t cudaDriverGetVersion(int* version) { return give(version, kCudaVersion); }
 cudaError_t cudaRuntimeGetVersion(int* version) { return give(version, kCudaVersion); }
+
+cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int number) {
+  cudaDeviceProp p;
+  if (const cudaError_t error = cudaGetDeviceProperties(&p, number); error != cudaSuccess) return error;
+  switch (attribute) {
+    case cudaDevAttrMaxThreadsPerBlock:
+      return give(value, p.maxThreadsPerBlock);
+    case cudaDevAttrMaxBlockDimX:
+    case cudaDevAttrMaxBlockDimY:
+    case cudaDevAttrMaxBlockDimZ:
+      return give(value, p.maxThreadsDim[attribute - cudaDevAttrMaxBlockDimX]);
+    case cudaDevAttrMaxGridDimX:
+    case cudaDevAttrMaxGridDimY:
+    case cudaDevAttrMaxGridDimZ:
+      return give(value, p.maxGridSize[attribute - cudaDevAttrMaxGridDimX]);
+    case cudaDevAttrMaxSharedMemoryPerBlock:
+      return give(value, static_cast<int>(p.sharedMemPerBlock));
+    case cudaDevAttrTotalConstantMemory:
+      return give(value, static_cast<int>(p.totalConstMem));
+    case cudaDevAttrWarpSize:
+      return give(value, p.warpSize);
+    case cudaDevAttrMaxRegistersPerBlock:
+    case cudaDevAttrMaxRegistersPerMultiprocessor:
+      return give(value, p.regsPerBlock);
+    case cudaDevAttrClockRate:
+      return give(value, p.clockRate);
+    case cudaDevAttrMultiProcessorCount:
+      return give(value, p.multiProcessorCount);
+    case cudaDevAttrIntegrated:
+      return give(value, p.integrated);
+    case cudaDevAttrCanMapHostMemory:
+      return give(value, p.canMapHostMemory);
+    case cudaDevAttrComputeMode:
+      return give(value, p.computeMode);
+    case cudaDevAttrConcurrentKernels:
+      return give(value, p.concurrentKernels);
+    case cudaDevAttrMemoryClockRate:
+      return give(value, p.memoryClockRate);
+    case cudaDevAttrGlobalMemoryBusWidth:
+      return give(value, p.memoryBusWidth);
+    case cudaDevAttrL2CacheSize:
+      return give(value, p.l2CacheSize);
+    case cudaDevAttrMaxThreadsPerMultiProcessor:
+      return give(value, p.maxThreadsPerMultiProcessor);
+    case cudaDevAttrUnifiedAddressing:
+      return give(value, p.unifiedAddressing);
+    case cudaDevAttrComputeCapabilityMajor:
+      return give(value, p.major);
+    case cudaDevAttrComputeCapabilityMinor:
+      return give(value, p.minor);
+    case cudaDevAttrMaxSharedMemoryPerMultiprocessor:
+      return give(value, static_cast<int>(p.sharedMemPerMultiprocessor));
+    case cudaDevAttrManagedMemory:
+      return give(value, p.managedMemory);
+    case cudaDevAttrConcurrentManagedAccess:
+      return give(value, p.concurrentManagedAccess);
+    case cudaDevAttrCooperativeLaunch:
+      return give(value, p.cooperativeLaunch);
+    case cudaDevAttrMaxSharedMemoryPerBlockOptin:
+      return give(value, static_cast<int>(p.sharedMemPerBlockOptin));
+    case cudaDevAttrMaxBlocksPerMultiprocessor:
+      return give(value, p.maxBlocksPerMultiProcessor);
+  }
+  return keep(cudaErrorInvalidValue);
+}

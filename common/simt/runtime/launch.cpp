@@ -9,6 +9,7 @@
 
 #include "common/simt/execution/partial_order.h"
 #include "common/simt/findings/triage.h"
+#include "common/simt/runtime/block_sample.h"
 #include "common/simt/runtime/device.h"
 #include "common/simt/runtime/signal_stack.h"
 
@@ -42,20 +43,21 @@ std::uint64_t most_waiting(const LaunchShape& launch) {
 
 // One worker's part of a launch. Shared variables are thread-local: it is made on the OS thread that runs the blocks.
 struct WorkerPart {
-  WorkerPart(const LaunchShape& shape, const ProfileOptions& options, bool is_alone)
+  WorkerPart(const LaunchShape& shape, const ProfileOptions& options, bool is_alone, BlockSample* sample)
       : map(device().memory(), shape.shared_bytes, shadows(options, is_alone)),
         checks(options.checks ? std::make_unique<SafetyChecks>(map, device().next_interval(),
                                                                &kSimtOrdersSomeThreads == nullptr, is_alone)
                               : nullptr),
-        stream(map, sinks(is_alone), options.checks) {}
+        stream(map, sinks(is_alone, sample), options.checks) {}
 
   static Shadows shadows(const ProfileOptions& options, bool is_alone) {
     if (!options.checks) return Shadows::none;
     return is_alone ? Shadows::all : Shadows::shared;
   }
 
-  std::vector<RequestSink*> sinks(bool is_alone) {
+  std::vector<RequestSink*> sinks(bool is_alone, BlockSample* sample) {
     std::vector<RequestSink*> all;
+    if (sample != nullptr) all.push_back(sample);
     if (checks != nullptr) all.push_back(checks.get());
     if (checks != nullptr && is_alone) all.push_back(&device().work_meter());
     all.push_back(&counters);
@@ -70,7 +72,7 @@ struct WorkerPart {
   std::optional<StuckLane> stuck;
 };
 
-void run_part(const GridLaunch& launch, BlockQueue& queue, Worker& worker, WorkerPart& part) {
+void run_part(const GridLaunch& launch, BlockQueue& queue, Worker& worker, WorkerPart& part, BlockChoice* choice) {
   const auto& listeners = device().listeners();
   const BlockContext context{
       .launch = launch,
@@ -83,13 +85,20 @@ void run_part(const GridLaunch& launch, BlockQueue& queue, Worker& worker, Worke
       .tells_meetings = part.checks != nullptr || !listeners.empty(),
       .tells_basic_blocks =
           std::ranges::any_of(listeners, [](const RequestSink* s) { return s->wants_basic_blocks(); }),
+      .choice = choice,
   };
   part.stuck = worker.run(context, part.map);
 }
 
+// Whether all blocks are told, or who decides.
+struct Attention {
+  BlockChoice* choice = nullptr;
+  BlockSample* sample = nullptr;  // the same, if it wants to see what is told
+};
+
 using Parts = std::vector<std::unique_ptr<WorkerPart>>;
 
-Parts run_blocks(const GridLaunch& launch, const ProfileOptions& options) {
+Parts run_blocks(const GridLaunch& launch, const ProfileOptions& options, const Attention& attention) {
   const int workers = worker_count(launch.shape, options);
   const bool is_alone = workers == 1;
   BlockQueue queue(launch.shape.blocks(), most_waiting(launch.shape));
@@ -98,8 +107,8 @@ Parts run_blocks(const GridLaunch& launch, const ProfileOptions& options) {
   std::exception_ptr failure;
   const auto run = [&](Worker& worker, std::unique_ptr<WorkerPart>& part) {
     try {
-      part = std::make_unique<WorkerPart>(launch.shape, options, is_alone);
-      run_part(launch, queue, worker, *part);
+      part = std::make_unique<WorkerPart>(launch.shape, options, is_alone, attention.sample);
+      run_part(launch, queue, worker, *part, attention.choice);
     } catch (...) {
       queue.halt();
       const std::lock_guard lock(failure_mutex);
@@ -143,7 +152,8 @@ bool add_to_profile(ProfileBuilder& builder, const LaunchShape& shape, const Par
 }
 
 // Whether the launch was stopped before its end.
-bool run(const GridLaunch& launch, const ProfileOptions& options, ProfileBuilder& builder) {
+bool run(const GridLaunch& launch, const ProfileOptions& options, ProfileBuilder& builder,
+         const Attention& attention = {}) {
   const LaunchShape& shape = launch.shape;
   builder.begin_launch(shape);
   device().launched_threads() = shape.blocks() * shape.threads_per_block();
@@ -151,7 +161,7 @@ bool run(const GridLaunch& launch, const ProfileOptions& options, ProfileBuilder
   device().work_meter().begin_launch(shape);
   for (RequestSink* listener : device().listeners()) listener->begin_launch(shape);
   const HostWatch::Pause kernels_may(device().host_watch());
-  const Parts parts = run_blocks(launch, options);
+  const Parts parts = run_blocks(launch, options, attention);
   for (RequestSink* listener : device().listeners()) listener->end_launch();
   for (const auto& part : parts) {
     if (part->checks != nullptr) device().use_intervals_below(part->checks->order().next_interval());
@@ -161,38 +171,57 @@ bool run(const GridLaunch& launch, const ProfileOptions& options, ProfileBuilder
   return was_stopped;
 }
 
-// What it writes is not known, so from here on all memory counts as written.
-bool run_unchecked(const GridLaunch& launch, ProfileBuilder& builder) {
-  const bool was_stopped = run(launch, {.checks = false}, builder);
+// What blocks write that nobody looks at is not known.
+void count_all_as_written() {
   DeviceMemory& memory = device().memory().allocations();
   for (const auto& [begin, allocation] : memory.all())
     memory.mark_written(reinterpret_cast<const void*>(begin), allocation.bytes);
-  return was_stopped;
 }
 
 bool run_of_program(const GridLaunch& launch, const KernelBuilders::Launch& whose) {
-  ProfileBuilder& builder = whose.kernel.builder;
+  constexpr std::uint64_t kManyAccesses = 20'000'000;  // of a launch: a fraction of a second to look at
+  KernelBuilders::Kernel& kernel = whose.kernel;
   if (!whose.is_counted) {
     ProfileBuilder nobody(device().places());
-    return run_unchecked(launch, nobody);
+    NoBlock none;
+    const bool was_stopped = run(launch, {.checks = false}, nobody, {.choice = &none});
+    count_all_as_written();
+    return was_stopped;
   }
+  BlockSample sample(kManyAccesses, count_all_as_written);
   // What has been found once would be found again.
-  return builder.findings().empty() ? run(launch, {}, builder) : run_unchecked(launch, builder);
+  const bool checks = kernel.builder.findings().empty();
+  const bool was_stopped = run(launch, {.workers = 1, .checks = checks}, kernel.builder, {&sample, &sample});
+  if (!checks) count_all_as_written();
+  kernel.told_blocks += sample.told();
+  return was_stopped;
+}
+
+// What a GPU says of it.
+cudaError_t fault_of(const std::vector<safety::Finding>& findings) {
+  if (findings.empty()) return cudaErrorLaunchFailure;
+  switch (findings.front().kind) {
+    case safety::FindingKind::out_of_bounds:
+      return cudaErrorIllegalAddress;
+    case safety::FindingKind::misaligned:
+      return cudaErrorMisalignedAddress;
+    default:
+      return cudaErrorLaunchFailure;
+  }
 }
 
 // The programs of others go on after a finding, as they would on a GPU: until a launch was stopped.
 void launch_of_program(const GridLaunch& launch, KernelBuilders& kernels, const LaunchConfig& config) {
   if (device().fault() != cudaSuccess) return;
   const KernelBuilders::Launch whose = kernels.begin_launch(config.kernel, launch.shape);
-  const std::size_t limit =
-      config.is_by_name ? device().largest_shared_limit() : device().shared_limit(launch.kernel);
+  const std::size_t limit = config.is_by_name ? device().largest_shared_limit() : device().shared_limit(launch.kernel);
   if (auto finding = check_launch(launch.shape, limit, config.location)) {
     std::vector<safety::Finding>& findings = whose.kernel.builder.findings();
     if (findings.empty()) findings.push_back(std::move(*finding));
     device().last_error() = cudaErrorInvalidConfiguration;
     return;
   }
-  if (run_of_program(launch, whose)) device().fault() = cudaErrorLaunchFailure;
+  if (run_of_program(launch, whose)) device().fault() = fault_of(whose.kernel.builder.findings());
 }
 
 }  // namespace

@@ -13,7 +13,8 @@
 namespace simt {
 
 /// What stands between `<<<` and `>>>`. Work of all streams is done in the order of the calls.
-inline LaunchConfig configuration(dim3 grid, dim3 block, std::size_t shared_bytes = 0, cudaStream_t /*stream*/ = nullptr,
+inline LaunchConfig configuration(dim3 grid, dim3 block, std::size_t shared_bytes = 0,
+                                  cudaStream_t /*stream*/ = nullptr,
                                   std::source_location where = std::source_location::current()) {
   return {grid, block, shared_bytes, where};
 }
@@ -64,8 +65,8 @@ struct NamedCall {
   void operator()(Args... arguments) const {
     void* const pointers[] = {const_cast<void*>(static_cast<const void*>(&call)),
                               const_cast<void*>(static_cast<const volatile void*>(&arguments))..., nullptr};
-    detail::run_grid(&detail::stand_in<Call>, &detail::NamedThunk<std::index_sequence_for<Args...>, Call, Args...>::call,
-                     pointers, config);
+    detail::run_grid(&detail::stand_in<Call>,
+                     &detail::NamedThunk<std::index_sequence_for<Args...>, Call, Args...>::call, pointers, config);
   }
 };
 

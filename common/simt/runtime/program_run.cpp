@@ -11,7 +11,8 @@ namespace simt {
 void begin_program(std::uint64_t counted) {
   std::optional<ProfileScope>& scope = device().scope();
   if (scope) throw std::logic_error("simt::begin_program() inside simt::profile()");
-  scope.emplace(ProfileScope{{}, ProfileBuilder(device().places())});
+  ProfileOptions all;
+  scope.emplace(ProfileScope{std::move(all), ProfileBuilder(device().places())});
   scope->kernels = std::make_unique<KernelBuilders>(device().places(), counted);
 }
 

@@ -6,8 +6,8 @@
 
 namespace simt {
 
-/// From here on every launch of this program is profiled, each kernel for itself. As on a GPU, the program goes on after
-/// a finding; once a launch was stopped, the GPU has a fault, and calls that wait for it return an error.
+/// From here on every launch of this program is profiled, each kernel for itself. As on a GPU, the program goes on
+/// after a finding; once a launch was stopped, the GPU has a fault, and calls that wait for it return an error.
 ///
 /// @param counted  how many launches of each kernel and size are counted and checked; the others only run
 /// @throws std::logic_error inside profile()

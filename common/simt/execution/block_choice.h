@@ -1,0 +1,16 @@
+#pragma once
+
+#include <cstdint>
+
+namespace simt {
+
+/// Which blocks of a launch are told to those who listen. The others only run, in about a third of the time.
+class BlockChoice {
+ public:
+  virtual ~BlockChoice() = default;
+
+  /// Asked once for each block, in ascending order, when it begins.
+  virtual bool tells(std::uint64_t block) = 0;
+};
+
+}  // namespace simt
