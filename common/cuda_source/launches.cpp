@@ -23,8 +23,8 @@ struct Launch {
 };
 
 bool is_keyword(const Token& token) {
-  static constexpr std::array<std::string_view, 8> kBeforeExpressions{"return", "else",     "do",        "case",
-                                                                      "throw",  "operator", "co_return", "goto"};
+  static constexpr std::array<std::string_view, 11> kBeforeExpressions{
+      "return", "else", "do", "case", "throw", "operator", "if", "for", "while", "switch", "goto"};
   return std::ranges::find(kBeforeExpressions, token.text) != kBeforeExpressions.end();
 }
 
@@ -48,9 +48,10 @@ std::optional<std::size_t> begin_of_callee(const Tokens& tokens, std::size_t las
     if (tokens[at].is("]") || tokens[at].is(")")) {
       const auto open = opening(tokens, at);
       if (!open) return std::nullopt;
+      // `if (a) (*pointer)<<<...>>>`: behind another bracket it is no call.
       const bool follows =
           *open > 0 && ((tokens[*open - 1].kind == TokenKind::name && !is_keyword(tokens[*open - 1])) ||
-                        tokens[*open - 1].is("]") || tokens[*open - 1].is(")") || tokens[*open - 1].is(">"));
+                        tokens[*open - 1].is("]") || tokens[*open - 1].is(">"));
       if (!follows) return tokens[at].is(")") ? open : std::nullopt;
       at = *open - 1;
       continue;
@@ -179,23 +180,34 @@ class Speller {
       result_ += "(simt_arguments...); }";
     }
     result_ += ", ::simt::configuration(";
-    done_ = tokens_[launch.open + 2].end();
+    leave_out(tokens_[launch.open + 2].end());
     copy_to(tokens_[launch.close].begin);
     result_ += "))";
-    done_ = tokens_[launch.close + 2].end();
+    leave_out(tokens_[launch.close + 2].end());
     if (!is_one) name_null_pointers(launch);
   }
 
   // By value, NULL is a number.
   void name_null_pointers(const Launch& launch) {
     for (std::size_t at = launch.arguments + 1; at < launch.arguments_end; ++at) {
-      const bool is_alone =
-          (tokens_[at - 1].is("(") || tokens_[at - 1].is(",")) && (tokens_[at + 1].is(",") || tokens_[at + 1].is(")"));
-      if (!tokens_[at].is("NULL") || !is_alone) continue;
+      if (tokens_[at].is("(") || tokens_[at].is("[") || tokens_[at].is("{")) {
+        at = closing(tokens_, at).value_or(launch.arguments_end);
+        continue;
+      }
+      const bool begins = at == launch.arguments + 1 || tokens_[at - 1].is(",");
+      const bool ends = at + 1 == launch.arguments_end || tokens_[at + 1].is(",");
+      if (!tokens_[at].is("NULL") || !begins || !ends) continue;
       copy_to(tokens_[at].begin);
       result_ += "nullptr";
       done_ = tokens_[at].end();
     }
+  }
+
+  // All but its line breaks.
+  void leave_out(std::size_t end) {
+    for (const char c : text_.substr(done_, end - done_))
+      if (c == '\n') result_ += c;
+    done_ = end;
   }
 
   void copy_to(std::size_t end) {
