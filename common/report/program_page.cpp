@@ -20,11 +20,17 @@ std::string size_of(const core::Index3& size) {
   return size.y > 1 ? fmt::format("{}x{}", size.x, size.y) : fmt::format("{}", size.x);
 }
 
+// Several of something, by its size.
+std::string sized(const core::Index3& size, std::string_view noun) {
+  const bool is_one = size.x == 1 && size.y == 1 && size.z == 1;
+  return fmt::format("{} {}{}", size_of(size), noun, is_one ? "" : "s");
+}
+
 std::string launches_of(std::uint64_t count) { return count == 1 ? "1 launch" : fmt::format("{} launches", count); }
 
 std::string text_of(const Configuration& one) {
   std::string text =
-      fmt::format("{} of {} blocks of {} threads", launches_of(one.launches), size_of(one.grid), size_of(one.block));
+      fmt::format("{} of {} of {}", launches_of(one.launches), sized(one.grid, "block"), sized(one.block, "thread"));
   if (one.shared_bytes != 0) text += fmt::format(", {} bytes of dynamic shared memory", one.shared_bytes);
   if (one.counted < one.launches)
     text += one.counted == 1 ? "; the first one is counted" : fmt::format("; the first {} are counted", one.counted);

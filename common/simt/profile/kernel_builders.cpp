@@ -9,13 +9,16 @@ core::Index3 as_index(const dim3& size) { return {size.x, size.y, size.z}; }
 
 }  // namespace
 
-KernelBuilders::Launch KernelBuilders::begin_launch(const std::string& name, const LaunchShape& shape) {
+KernelBuilders::Kernel& KernelBuilders::kernel(const std::string& name) {
   auto known = std::ranges::find_if(kernels_, [&](const auto& kernel) { return kernel->name == name; });
   if (known == kernels_.end()) {
     kernels_.push_back(std::make_unique<Kernel>(Kernel{name, {}, ProfileBuilder(places_)}));
     known = kernels_.end() - 1;
   }
-  Kernel& kernel = **known;
+  return **known;
+}
+
+KernelBuilders::Launch KernelBuilders::begin_launch(Kernel& kernel, const LaunchShape& shape) const {
   const core::Index3 grid = as_index(shape.grid);
   const core::Index3 block = as_index(shape.block);
   auto configuration = std::ranges::find_if(kernel.configurations, [&](const Configuration& one) {

@@ -27,8 +27,10 @@ class KernelBuilders {
     Kernel& kernel;   ///< whose
     bool is_counted;  ///< false: it only has to run
   };
-  /// Notes a launch of the kernel `name`. The first ones of a size are counted.
-  Launch begin_launch(const std::string& name, const LaunchShape& shape);
+  /// The kernel `name`, of which nothing may be known yet.
+  Kernel& kernel(const std::string& name);
+  /// Notes a launch of it. The first ones of a size are counted.
+  Launch begin_launch(Kernel& kernel, const LaunchShape& shape) const;
 
   /// All kernels so far, without an end: what was found is in them.
   std::vector<KernelProfile> finish();

@@ -213,15 +213,15 @@ cudaError_t fault_of(const std::vector<safety::Finding>& findings) {
 // The programs of others go on after a finding, as they would on a GPU: until a launch was stopped.
 void launch_of_program(const GridLaunch& launch, KernelBuilders& kernels, const LaunchConfig& config) {
   if (device().fault() != cudaSuccess) return;
-  const KernelBuilders::Launch whose = kernels.begin_launch(config.kernel, launch.shape);
+  KernelBuilders::Kernel& kernel = kernels.kernel(config.kernel);
+  std::vector<safety::Finding>& findings = kernel.builder.findings();
   const std::size_t limit = config.is_by_name ? device().largest_shared_limit() : device().shared_limit(launch.kernel);
   if (auto finding = check_launch(launch.shape, limit, config.location)) {
-    std::vector<safety::Finding>& findings = whose.kernel.builder.findings();
     if (findings.empty()) findings.push_back(std::move(*finding));
     device().last_error() = cudaErrorInvalidConfiguration;
     return;
   }
-  if (run_of_program(launch, whose)) device().fault() = fault_of(whose.kernel.builder.findings());
+  if (run_of_program(launch, kernels.begin_launch(kernel, launch.shape))) device().fault() = fault_of(findings);
 }
 
 }  // namespace
