@@ -9,8 +9,9 @@
 
 #include "common/simt/execution/partial_order.h"
 #include "common/simt/findings/triage.h"
-#include "common/simt/runtime/block_sample.h"
 #include "common/simt/runtime/device.h"
+#include "common/simt/runtime/program_launch.h"
+#include "common/simt/runtime/run_launch.h"
 #include "common/simt/runtime/signal_stack.h"
 
 namespace simt {
@@ -90,12 +91,6 @@ void run_part(const GridLaunch& launch, BlockQueue& queue, Worker& worker, Worke
   part.stuck = worker.run(context, part.map);
 }
 
-// Whether all blocks are told, or who decides.
-struct Attention {
-  BlockChoice* choice = nullptr;
-  BlockSample* sample = nullptr;  // the same, if it wants to see what is told
-};
-
 using Parts = std::vector<std::unique_ptr<WorkerPart>>;
 
 Parts run_blocks(const GridLaunch& launch, const ProfileOptions& options, const Attention& attention) {
@@ -151,9 +146,10 @@ bool add_to_profile(ProfileBuilder& builder, const LaunchShape& shape, const Par
   return was_stopped;
 }
 
-// Whether the launch was stopped before its end.
-bool run(const GridLaunch& launch, const ProfileOptions& options, ProfileBuilder& builder,
-         const Attention& attention = {}) {
+}  // namespace
+
+bool run_launch(const GridLaunch& launch, const ProfileOptions& options, ProfileBuilder& builder,
+                const Attention& attention) {
   const LaunchShape& shape = launch.shape;
   builder.begin_launch(shape);
   device().launched_threads() = shape.blocks() * shape.threads_per_block();
@@ -171,61 +167,6 @@ bool run(const GridLaunch& launch, const ProfileOptions& options, ProfileBuilder
   return was_stopped;
 }
 
-// What blocks write that nobody looks at is not known.
-void count_all_as_written() {
-  DeviceMemory& memory = device().memory().allocations();
-  for (const auto& [begin, allocation] : memory.all())
-    memory.mark_written(reinterpret_cast<const void*>(begin), allocation.bytes);
-}
-
-bool run_of_program(const GridLaunch& launch, const KernelBuilders::Launch& whose) {
-  constexpr std::uint64_t kManyAccesses = 20'000'000;  // of a launch: a fraction of a second to look at
-  KernelBuilders::Kernel& kernel = whose.kernel;
-  if (!whose.is_counted) {
-    ProfileBuilder nobody(device().places());
-    NoBlock none;
-    const bool was_stopped = run(launch, {.checks = false}, nobody, {.choice = &none});
-    count_all_as_written();
-    return was_stopped;
-  }
-  BlockSample sample(kManyAccesses, count_all_as_written);
-  // What has been found once would be found again.
-  const bool checks = kernel.builder.findings().empty();
-  const bool was_stopped = run(launch, {.workers = 1, .checks = checks}, kernel.builder, {&sample, &sample});
-  if (!checks) count_all_as_written();
-  kernel.told_blocks += sample.told();
-  return was_stopped;
-}
-
-// What a GPU says of it.
-cudaError_t fault_of(const std::vector<safety::Finding>& findings) {
-  if (findings.empty()) return cudaErrorLaunchFailure;
-  switch (findings.front().kind) {
-    case safety::FindingKind::out_of_bounds:
-      return cudaErrorIllegalAddress;
-    case safety::FindingKind::misaligned:
-      return cudaErrorMisalignedAddress;
-    default:
-      return cudaErrorLaunchFailure;
-  }
-}
-
-// The programs of others go on after a finding, as they would on a GPU: until a launch was stopped.
-void launch_of_program(const GridLaunch& launch, KernelBuilders& kernels, const LaunchConfig& config) {
-  if (device().fault() != cudaSuccess) return;
-  KernelBuilders::Kernel& kernel = kernels.kernel(config.kernel);
-  std::vector<safety::Finding>& findings = kernel.builder.findings();
-  const std::size_t limit = config.is_by_name ? device().largest_shared_limit() : device().shared_limit(launch.kernel);
-  if (auto finding = check_launch(launch.shape, limit, config.location)) {
-    if (findings.empty()) findings.push_back(std::move(*finding));
-    device().last_error() = cudaErrorInvalidConfiguration;
-    return;
-  }
-  if (run_of_program(launch, kernels.begin_launch(kernel, launch.shape))) device().fault() = fault_of(findings);
-}
-
-}  // namespace
-
 namespace detail {
 
 void run_grid(void (*kernel)(), KernelThunk thunk, void* const* arguments, const LaunchConfig& config) {
@@ -241,7 +182,7 @@ void run_grid(void (*kernel)(), KernelThunk thunk, void* const* arguments, const
     device().last_error() = cudaErrorInvalidValue;
     return;
   }
-  run({shape, kernel, thunk, arguments}, scope->options, scope->builder);
+  run_launch({shape, kernel, thunk, arguments}, scope->options, scope->builder);
 }
 
 }  // namespace detail
