@@ -34,7 +34,7 @@ struct Line {
 
   [[nodiscard]] const char* result() const {
     if (!state) return "error";
-    return *state == grading::State::solved ? "solved" : "not solved";
+    return *state == grading::State::solved ? "solved" : "not_solved";
   }
 };
 

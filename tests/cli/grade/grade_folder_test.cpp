@@ -87,6 +87,7 @@ TEST_F(GradeFolder, JsonSaysWhoWhatAndWhy) {
                                       {"result", "solved"},
                                       {"state", "solved"},
                                       {"why", ""}}));
+  EXPECT_EQ(files[1]["result"], "not_solved");
   EXPECT_EQ(files[1]["state"], "does_not_compile");
   EXPECT_THAT(files[1]["why"].get<std::string>(), HasSubstr("expected ',' or ';'"));
   EXPECT_EQ(files[2]["result"], "error");
