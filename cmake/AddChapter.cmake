@@ -6,6 +6,9 @@
 #   NN_topic.name.candidate   any file: ./course check --file writes its path into a slot, <build>/candidates/...
 # the same three for the GPU, where nvcc is installed: NN_topic.name.gpu, NN_topic.name.solution.gpu, ...
 # and for each chapter a target NN_topic that builds what its learner needs.
+#
+# A teacher may have removed solutions/, or a part of it: then the programs of those solutions do not exist, nor do the
+# project's own tests, which are about them. COURSE_MISSING_SOLUTIONS lists them.
 
 # add_exercise_program(<target> <chapter> <exercise> <file.cu>)
 function(add_exercise_program target chapter exercise file)
@@ -27,8 +30,10 @@ function(add_exercise_programs chapter exercise)
     file(WRITE ${slot} "#include \"${starter}\"\n")
   endif()
   add_exercise_program(${id} ${chapter} ${exercise} ${starter})
-  add_exercise_program(${id}.solution ${chapter} ${exercise}
-                       ${PROJECT_SOURCE_DIR}/solutions/${chapter}/${exercise}.cu)
+  if(EXISTS ${PROJECT_SOURCE_DIR}/solutions/${chapter}/${exercise}.cu)
+    add_exercise_program(${id}.solution ${chapter} ${exercise}
+                         ${PROJECT_SOURCE_DIR}/solutions/${chapter}/${exercise}.cu)
+  endif()
   add_exercise_program(${id}.candidate ${chapter} ${exercise} ${slot})
 endfunction()
 
@@ -53,9 +58,13 @@ function(add_exercise chapter exercise)
     set(slot ${PROJECT_BINARY_DIR}/candidates/${chapter}/${exercise}.cu)
     add_gpu_grader(${chapter} ${exercise} ${sources})
     add_gpu_module(${id}.gpu ${chapter} ${exercise} ${PROJECT_SOURCE_DIR}/chapters/${chapter}/${exercise}.cu)
-    add_gpu_module(${id}.solution.gpu ${chapter} ${exercise} ${PROJECT_SOURCE_DIR}/solutions/${chapter}/${exercise}.cu)
     add_gpu_module(${id}.candidate.gpu ${chapter} ${exercise} ${slot})
-    add_dependencies(nvcc_check ${id}.gpu ${id}.solution.gpu)
+    add_dependencies(nvcc_check ${id}.gpu)
+    set(solution ${PROJECT_SOURCE_DIR}/solutions/${chapter}/${exercise}.cu)
+    if(EXISTS ${solution})
+      add_gpu_module(${id}.solution.gpu ${chapter} ${exercise} ${solution})
+      add_dependencies(nvcc_check ${id}.solution.gpu)
+    endif()
   endif()
 endfunction()
 
@@ -79,6 +88,27 @@ function(course_chapters out)
   list(SORT files)
   list(TRANSFORM files REPLACE "/chapter.json$" "")
   set(${out} ${files} PARENT_SCOPE)
+endfunction()
+
+# course_missing_solutions(<out>): "01_coalescing/scale_matrix", ... CMake runs again when one goes or comes back.
+function(course_missing_solutions out)
+  set(missing)
+  course_chapters(chapters)
+  foreach(chapter IN LISTS chapters)
+    foreach(folder IN ITEMS ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/solutions ${PROJECT_SOURCE_DIR}/solutions/${chapter})
+      if(EXISTS ${folder})
+        set(nearest ${folder})
+      endif()
+    endforeach()
+    set_property(DIRECTORY ${PROJECT_SOURCE_DIR} APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${nearest})
+    course_exercises(${chapter} exercises)
+    foreach(exercise IN LISTS exercises)
+      if(NOT EXISTS ${PROJECT_SOURCE_DIR}/solutions/${chapter}/${exercise}.cu)
+        list(APPEND missing ${chapter}/${exercise})
+      endif()
+    endforeach()
+  endforeach()
+  set(${out} ${missing} PARENT_SCOPE)
 endfunction()
 
 # course_exercises(<chapter> <out>): the names of its exercises, in order.

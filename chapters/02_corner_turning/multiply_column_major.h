@@ -7,7 +7,7 @@
 /// @param a       rows x inner floats, row-major, in device memory: element (row, k) is a[row * inner + k]
 /// @param b       inner x cols floats, *column-major*: element (k, col) is b[col * inner + k]
 /// @param c       rows x cols floats, row-major: element (row, col) is c[row * cols + col]; overlaps neither a nor b
-/// @param rows    at least 1
+/// @param rows    in [1, 1048560]: one block row for each 16 of them
 /// @param inner   at least 1: the columns of A, and the rows of B
 /// @param cols    at least 1
 /// @pre           each of the three matrices has at most 2^31 - 1 elements

@@ -20,8 +20,19 @@ Attempt reference_attempt(const CourseTree& tree, const Exercise& exercise) {
   return {&exercise, Variant::solution, tree.solution(exercise)};
 }
 
+std::string why_no_solution(const CourseTree& tree, const Exercise& exercise) {
+  const fs::path solution = tree.solution(exercise);
+  std::error_code error;
+  if (fs::exists(solution, error)) return "";
+  return fmt::format("There is no solution here: {} is missing. Whoever gave you this course may have left it out.",
+                     display_path(solution));
+}
+
 Attempt choose_file(const CourseTree& tree, const Exercise& exercise, const FileChoice& choice) {
-  if (choice.solution) return reference_attempt(tree, exercise);
+  if (choice.solution) {
+    if (const std::string why = why_no_solution(tree, exercise); !why.empty()) throw UsageError(why);
+    return reference_attempt(tree, exercise);
+  }
   if (choice.file.empty()) return own_attempt(tree, exercise);
   std::error_code error;
   if (!fs::exists(choice.file, error)) throw UsageError(fmt::format("--file {}: no such file", choice.file));

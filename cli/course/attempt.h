@@ -21,6 +21,8 @@ struct Attempt {
 Attempt own_attempt(const CourseTree& tree, const Exercise& exercise);
 /// The reference solution.
 Attempt reference_attempt(const CourseTree& tree, const Exercise& exercise);
+/// Why there is no solution, in a sentence; empty when there is one. A teacher may have removed them.
+std::string why_no_solution(const CourseTree& tree, const Exercise& exercise);
 
 /// The file that the command line asks for.
 struct FileChoice {
@@ -28,7 +30,7 @@ struct FileChoice {
   bool solution = false;
 };
 
-/// Throws UsageError when --file names nothing that can be graded.
+/// Throws UsageError when --file names nothing that can be graded, or when there is no solution.
 Attempt choose_file(const CourseTree& tree, const Exercise& exercise, const FileChoice& choice);
 
 }  // namespace course

@@ -14,7 +14,8 @@ Exercise read_exercise(const nlohmann::json& json, const std::string& chapter) {
   return {.chapter = chapter,
           .name = json.at("name"),
           .title = json.value("title", ""),
-          .hints = json.value("hints", std::vector<std::string>{})};
+          .hints = json.value("hints", std::vector<std::string>{}),
+          .is_optional = json.value("optional", false)};
 }
 
 Prediction read_prediction(const nlohmann::json& json) {

@@ -11,6 +11,7 @@ struct Exercise {
   std::string name;     ///< "scale_matrix"
   std::string title;
   std::vector<std::string> hints;  ///< from a nudge to almost the code
+  bool is_optional = false;        ///< nothing later needs it, and the way on may leave it out
 
   /// "01_coalescing.scale_matrix": the name of its programs, tests and progress entries.
   [[nodiscard]] std::string id() const { return chapter + "." + name; }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "cli/course/attempt.h"
 #include "cli/system/environment.h"
 #include "common/report/terminal.h"
 
@@ -12,9 +13,13 @@ namespace {
 
 std::vector<std::string> ways_on(const CourseTree& tree, const Exercise& exercise, bool is_last) {
   std::vector<std::string> ways{fmt::format("{} check {}", command_name(), exercise.short_id())};
-  ways.push_back(is_last
-                     ? fmt::format("that was all; a worked solution is in {}", display_path(tree.solution(exercise)))
-                     : fmt::format("{} hint {} (shows one more)", command_name(), exercise.short_id()));
+  if (!is_last) {
+    ways.push_back(fmt::format("{} hint {} (shows one more)", command_name(), exercise.short_id()));
+  } else if (why_no_solution(tree, exercise).empty()) {
+    ways.push_back(fmt::format("that was all; a worked solution is in {}", display_path(tree.solution(exercise))));
+  } else {
+    ways.emplace_back("that was all; a solution to read is not here");
+  }
   return ways;
 }
 

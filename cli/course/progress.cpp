@@ -86,8 +86,12 @@ void Progress::forget(const Exercise& exercise) {
 }
 
 const Exercise* Progress::first_unsolved(const std::vector<const Exercise*>& exercises) const {
-  const auto found = std::ranges::find_if(exercises, [&](const Exercise* exercise) { return !is_solved(*exercise); });
-  return found == exercises.end() ? nullptr : *found;
+  for (const bool optional : {false, true}) {
+    for (const Exercise* exercise : exercises) {
+      if (exercise->is_optional == optional && !is_solved(*exercise)) return exercise;
+    }
+  }
+  return nullptr;
 }
 
 const Exercise* Progress::next_unsolved(std::vector<const Exercise*> exercises, const Exercise& current) const {

@@ -33,7 +33,7 @@ class Progress {
   /// Forgets everything about one exercise.
   void forget(const Exercise& exercise);
 
-  /// The first exercise that is not solved yet; null when all are.
+  /// The first exercise that is not solved yet, an optional one only if nothing else is left; null when all are solved.
   [[nodiscard]] const Exercise* first_unsolved(const std::vector<const Exercise*>& exercises) const;
   /// The next one after `current` that is not solved, from the end on to the start again; null when all others are.
   [[nodiscard]] const Exercise* next_unsolved(std::vector<const Exercise*> exercises, const Exercise& current) const;

@@ -170,7 +170,7 @@ std::string comparison_table(const std::vector<VersionCost>& versions, std::size
 std::string comparison_text(const std::vector<VersionCost>& versions, const std::string& reference,
                             const std::string& reason, std::size_t width) {
   std::string text = comparison_table(versions, width) + "\n";
-  text += report::hang("  ", fmt::format("the reference is {}", reference), width);
+  text += report::hang("  ", reference, width);
   return reason.empty() ? text : text + report::hang("  ", reason, width);
 }
 
@@ -181,16 +181,19 @@ std::string compare_with_reference(const CourseTree& tree, const Exercise& exerc
     const Attempt starter = pristine_attempt(tree, exercise);
     const Attempt reference = reference_attempt(tree, exercise);
     const grading::Verdict starter_run = measure(tree, starter);
-    const grading::Verdict reference_run = measure(tree, reference);
-    if (!is_measured(reference_run.state)) return "";
-    const std::string solution = read_text(reference.file);
-    const bool is_solved = yours.state == grading::State::solved;  // before, the reason would give the answer away
     std::vector<VersionCost> versions;
     // A starter that is yet to be written costs nothing that could be compared.
     if (is_measured(starter_run.state)) versions.push_back(cost_of("starter", starter_run, read_text(starter.file)));
     versions.push_back(cost_of("yours", yours, read_text(tree.starter(exercise))));
+    if (const std::string why = why_no_solution(tree, exercise); !why.empty())
+      return comparison_text(versions, why, "", width);
+    const grading::Verdict reference_run = measure(tree, reference);
+    if (!is_measured(reference_run.state)) return "";
+    const std::string solution = read_text(reference.file);
+    const bool is_solved = yours.state == grading::State::solved;  // before, the reason would give the answer away
     versions.push_back(cost_of("reference", reference_run, solution));
-    return comparison_text(versions, reference.shown_file(), is_solved ? reason_of(solution) : "", width);
+    return comparison_text(versions, fmt::format("the reference is {}", reference.shown_file()),
+                           is_solved ? reason_of(solution) : "", width);
   } catch (const std::exception&) {
     return "";
   }

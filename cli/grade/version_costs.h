@@ -35,7 +35,7 @@ std::string reason_of(const std::string& solution);
 /// Headings are wrapped where the table would be wider than `width`.
 std::string comparison_table(const std::vector<VersionCost>& versions, std::size_t width = 100);
 
-/// The table, where the reference is, and the reason of what it does, if that may be told.
+/// The table, a sentence about the reference, and the reason of what it does, if that may be told.
 std::string comparison_text(const std::vector<VersionCost>& versions, const std::string& reference,
                             const std::string& reason, std::size_t width);
 

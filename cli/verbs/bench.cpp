@@ -1,7 +1,10 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
+#include <vector>
 
+#include "cli/course/attempt.h"
 #include "cli/course/current_exercise.h"
 #include "cli/grade/gpu.h"
 #include "cli/system/exit_codes.h"
@@ -36,6 +39,19 @@ void print_table(const Exercise& exercise, const grading::SpeedReport& report) {
   fmt::print("\n  GB/s counts every array once. A ratio compares with the copy of as many bytes in the same round.\n");
 }
 
+/// The programs of starters belong to the project's own tests, which are left out where a solution is missing.
+std::vector<Contestant> contestants_of(const CourseTree& tree, const Exercise& exercise) {
+  std::vector<Contestant> contestants{{"yours", gpu_target_name(exercise, Variant::starter), tree.starter(exercise)}};
+  const auto has_solution = [&](const Exercise* one) { return why_no_solution(tree, *one).empty(); };
+  if (std::ranges::all_of(tree.exercises(), has_solution)) {
+    contestants.push_back({"starter", pristine_gpu_target_name(exercise), {}});
+    contestants.push_back({"solution", gpu_target_name(exercise, Variant::solution), {}});
+  } else {
+    fmt::print(stderr, "course: solutions/ is not complete, so your file is timed beside a copy alone.\n");
+  }
+  return contestants;
+}
+
 }  // namespace
 
 int bench(const CourseTree& tree, const std::string& id, bool json) {
@@ -46,10 +62,7 @@ int bench(const CourseTree& tree, const std::string& id, bool json) {
     return kNoGpu;
   }
   const Exercise& exercise = *current_exercise(tree, Progress(tree.state_dir()), id).exercise;
-  const grading::SpeedReport report =
-      time_on_gpu(tree, {{"yours", gpu_target_name(exercise, Variant::starter), tree.starter(exercise)},
-                         {"starter", pristine_gpu_target_name(exercise), {}},
-                         {"solution", gpu_target_name(exercise, Variant::solution), {}}});
+  const grading::SpeedReport report = time_on_gpu(tree, contestants_of(tree, exercise));
   if (json) {
     fmt::print("{}\n", grading::to_json(report));
   } else {

@@ -41,10 +41,16 @@ std::string after_solved(const CourseTree& tree, const Progress& progress, const
     return report::render_next({fmt::format("{} check {}", course, attempt.exercise->short_id())}, look.width);
   const Exercise* next = progress.next_unsolved(tree.exercises(), *attempt.exercise);
   if (next == nullptr) return end_of_course(tree, look);
-  const std::string command = fmt::format("{} check {}", course, next->short_id());
-  if (next->chapter == attempt.exercise->chapter) return report::render_next({command}, look.width);
-  return report::render_next({fmt::format("read {}", display_path(tree.lesson(chapter_of(tree, *next)))), command},
-                             look.width);
+  const Chapter& chapter = chapter_of(tree, *attempt.exercise);
+  std::vector<std::string> ways;
+  if (next->chapter != chapter.id)
+    ways.push_back(fmt::format("read {}", display_path(tree.lesson(chapter_of(tree, *next)))));
+  ways.push_back(fmt::format("{} check {}", course, next->short_id()));
+  for (const Exercise& other : chapter.exercises) {
+    if (other.is_optional && &other != next && !progress.is_solved(other))
+      ways.push_back(fmt::format("{} check {} (optional)", course, other.short_id()));
+  }
+  return report::render_next(ways, look.width);
 }
 
 /// Says which exercise a chapter, or no ID at all, stands for when that is not simply the first one.

@@ -51,6 +51,11 @@ std::optional<Guess> ask(const Prediction& prediction) {
 bool tell(const CourseTree& tree, const Chapter& chapter, const Prediction& prediction, std::optional<double> guess) {
   const Exercise& exercise = exercise_of(chapter, prediction);
   const Attempt attempt = attempt_for(tree, exercise, prediction);
+  if (attempt.variant == Variant::solution && !why_no_solution(tree, exercise).empty()) {
+    say("This would run the solution. " + why_no_solution(tree, exercise));
+    say(prediction.reason);
+    return false;
+  }
   const Answer truth = answer(tree, prediction, attempt);
   if (!truth.value) {
     say(fmt::format("There is no answer: {}. See {} check {} --file {}", truth.problem, command_name(),

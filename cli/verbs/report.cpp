@@ -29,7 +29,7 @@ report::GradedFile graded(const CourseTree& tree, const Attempt& attempt, const 
   return {.name = name, .source = std::move(text), .verdict = std::move(verdict), .code_lines = code_lines};
 }
 
-/// The starter when the file is something else, the file, and the solution when the file is not that.
+/// The starter when the file is something else, the file, and the solution when there is one and it is not the file.
 std::vector<report::GradedFile> files_side_by_side(const CourseTree& tree, const Attempt& attempt) {
   const Exercise& exercise = *attempt.exercise;
   std::vector<report::GradedFile> files;
@@ -41,7 +41,8 @@ std::vector<report::GradedFile> files_side_by_side(const CourseTree& tree, const
     files.push_back(graded(tree, pristine_attempt(tree, exercise), "starter"));
   }
   files.push_back(std::move(yours));
-  files.push_back(graded(tree, reference_attempt(tree, exercise), "solution"));
+  if (why_no_solution(tree, exercise).empty())
+    files.push_back(graded(tree, reference_attempt(tree, exercise), "solution"));
   return files;
 }
 

@@ -2,6 +2,7 @@
 
 #include <cstdio>
 
+#include "cli/course/attempt.h"
 #include "cli/system/child.h"
 #include "cli/system/exit_codes.h"
 #include "cli/system/file_lock.h"
@@ -24,6 +25,10 @@ bool run_tool(const CourseTree& tree, std::vector<std::string> command) {
 }  // namespace
 
 int selftest(const CourseTree& tree) {
+  for (const Exercise* exercise : tree.exercises()) {
+    if (const std::string why = why_no_solution(tree, *exercise); !why.empty())
+      throw UsageError(why + " The course's own tests need every solution.");
+  }
   const std::string build = tree.build().string();
   fmt::print("The course checks itself: building everything, then running all tests. This takes some minutes.\n");
   std::fflush(stdout);

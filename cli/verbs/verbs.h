@@ -53,6 +53,7 @@ int continue_course(const CourseTree& tree);
 int list(const CourseTree& tree, bool json);
 int check(const CourseTree& tree, const CheckOptions& options);
 int check_all(const CourseTree& tree, bool json);
+int grade_folder(const CourseTree& tree, const std::string& folder, bool json);
 int compare(const CourseTree& tree, const std::string& id);
 int hint(const CourseTree& tree, const std::string& id);
 int report(const CourseTree& tree, const ReportOptions& options);

@@ -57,8 +57,8 @@ TEST_F(BadInput, UnknownExercise) {
 }
 
 TEST_F(BadInput, UnknownVerb) {
-  EXPECT_EQ(run("./course grade 1.scale_matrix"), kUsage);
-  EXPECT_THAT(said_, AllOf(HasSubstr("there is no verb 'grade'"), HasSubstr("check"), HasSubstr("hint")));
+  EXPECT_EQ(run("./course mark 1.scale_matrix"), kUsage);
+  EXPECT_THAT(said_, AllOf(HasSubstr("there is no verb 'mark'"), HasSubstr("check"), HasSubstr("hint")));
 }
 
 TEST_F(BadInput, BenchWithoutAGpu) {

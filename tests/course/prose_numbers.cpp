@@ -22,12 +22,17 @@ bool equal(double a, double b) { return std::abs(a - b) < 1e-9 * std::max(1.0, s
 }  // namespace
 
 std::optional<NumberMark> parse_number_mark(const std::string& text) {
-  static const std::regex run(R"((.+) = ([0-9]+\.\w+) (starter|solution|wrong/\w+) (\w+)(?: of (\w+))?)");
+  static const std::regex run(
+      R"((.+) = ([0-9]+\.\w+) (starter|solution|wrong/\w+) (\w+)(?: of (\w+))?(?: at ([0-9]+x[0-9]+))?)");
   static const std::regex test(R"((.+) = (tests/\S+))");
   std::smatch match;
   if (std::regex_match(text, match, run)) {
-    return NumberMark{
-        .number = match[1], .exercise = match[2], .file = match[3], .metric = match[4], .variable = match[5]};
+    return NumberMark{.number = match[1],
+                      .exercise = match[2],
+                      .file = match[3],
+                      .metric = match[4],
+                      .variable = match[5],
+                      .shape = match[6]};
   }
   if (std::regex_match(text, match, test)) return NumberMark{.number = match[1], .test = match[2]};
   return std::nullopt;

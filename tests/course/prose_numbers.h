@@ -8,6 +8,7 @@ namespace course {
 /// Where a number in the text comes from, as its mark says it. One of two kinds:
 ///
 ///     <!-- number: 28 672 = 2.multiply_column_major solution shared_store_extra_wavefronts of tile_b -->
+///     <!-- number: 2.5 = 1.scale_pitched starter global_load_sectors_per_request at 64x40 -->
 ///     <!-- number: 62 = tests/errata/i_guarded_barrier_test.cu -->
 ///
 /// A graded run (the file is `starter`, `solution` or `wrong/<what>`) or a test that demands this very number.
@@ -16,6 +17,7 @@ struct NumberMark {
   std::string test;    ///< a path below the checkout; empty for a graded run
   std::string exercise, file, metric;
   std::string variable;  ///< counts this variable's accesses only; empty: all
+  std::string shape;     ///< rows x cols; empty: the shape that decides
 };
 
 /// Takes apart what stands behind "number: "; nothing if it has neither form.

@@ -42,15 +42,26 @@ std::string target_of(const Exercise& exercise, const std::string& file) {
   return exercise.id() + ".wrong." + file.substr(std::string("wrong/").size());
 }
 
+Verdict run(const Exercise& exercise, const std::string& file, const std::vector<std::string>& arguments) {
+  const fs::path program = checkout().build() / "bin" / target_of(exercise, file);
+  EXPECT_TRUE(fs::exists(program)) << "there is no program " << program.filename() << "; build everything first";
+  return run_supervised(program, checkout().chapter_file(exercise.chapter), exercise.id(), file, kTimeLimit, {},
+                        arguments);
+}
+
 /// Each program runs once, however many numbers come from it.
 const Verdict& graded(const Exercise& exercise, const std::string& file) {
   static std::map<std::string, Verdict> verdicts;
   const std::string target = target_of(exercise, file);
   if (const auto known = verdicts.find(target); known != verdicts.end()) return known->second;
-  const fs::path program = checkout().build() / "bin" / target;
-  EXPECT_TRUE(fs::exists(program)) << "there is no program " << target << "; build everything first";
-  return verdicts[target] =
-             run_supervised(program, checkout().chapter_file(exercise.chapter), exercise.id(), file, kTimeLimit);
+  return verdicts[target] = run(exercise, file, {});
+}
+
+/// On a shape of the mark's own, as `predict` asks.
+double measured(const Exercise& exercise, const NumberMark& mark) {
+  const Verdict verdict = run(exercise, mark.file, {"--shape", mark.shape, "--metric", mark.metric});
+  EXPECT_EQ(verdict.measurements.size(), 1U) << mark.exercise << " says nothing at " << mark.shape;
+  return verdict.measurements.empty() ? 0 : verdict.measurements.front().value;
 }
 
 double value_of(const NumberMark& mark, const Verdict& verdict) {
@@ -67,6 +78,11 @@ double value_of(const NumberMark& mark, const Verdict& verdict) {
 void expect_from_run(const NumberMark& mark) {
   const Exercise* exercise = find_exercise(mark.exercise);
   ASSERT_NE(exercise, nullptr) << "there is no exercise " << mark.exercise;
+  if (!mark.shape.empty()) {
+    const double value = measured(*exercise, mark);
+    EXPECT_TRUE(says(mark.number, value)) << "the text says " << mark.number << ", the run says " << value;
+    return;
+  }
   const Verdict& verdict = graded(*exercise, mark.file);
   ASSERT_TRUE(verdict.state == State::misses_target || verdict.state == State::solved)
       << mark.exercise << " " << mark.file << " is not right, so its counters mean nothing";
@@ -113,7 +129,8 @@ TEST(Documents, NumbersAreWhatTheirMarksSay) {
       if (text.empty()) continue;
       SCOPED_TRACE(place_in(document, i));
       const auto mark = parse_number_mark(text);
-      EXPECT_TRUE(mark) << "expected NUMBER = EXERCISE FILE METRIC [of VARIABLE], or NUMBER = tests/..., got " << text;
+      EXPECT_TRUE(mark)
+          << "expected NUMBER = EXERCISE FILE METRIC [of VARIABLE] [at SHAPE], or NUMBER = tests/..., got " << text;
       if (!mark) continue;
       const Block block = block_above(lines, i, mark->number);
       EXPECT_GE(count_number(block.text, mark->number), block.marks)
@@ -139,6 +156,8 @@ TEST(NumberMark, NamesARunOrATest) {
   EXPECT_EQ(run->file, "solution");
   EXPECT_EQ(run->metric, "shared_store_extra_wavefronts");
   EXPECT_EQ(run->variable, "tile_b");
+  EXPECT_EQ(run->shape, "");
+  EXPECT_EQ(parse_number_mark("1 = 2.x solution blocks at 4x512")->shape, "4x512");
   EXPECT_EQ(parse_number_mark("3.9 = 4.x wrong/leaves_lanes_idle blocks")->file, "wrong/leaves_lanes_idle");
   EXPECT_EQ(parse_number_mark("62 = tests/errata/i_test.cu")->test, "tests/errata/i_test.cu");
   EXPECT_FALSE(parse_number_mark("62 = 4.x learner blocks"));

@@ -101,7 +101,8 @@ TEST_P(Width, VerdictsAndTheComparison) {
                                           cost_of("yours", solution_run, text),
                                           cost_of("reference", solution_run, text)};
   expect_fits("the comparison", [&](const auto& options) {
-    return comparison_text(versions, name_of(solution), reason_of(text), static_cast<std::size_t>(options.width));
+    return comparison_text(versions, "the reference is " + name_of(solution), reason_of(text),
+                           static_cast<std::size_t>(options.width));
   });
 }
 

@@ -87,6 +87,18 @@ TEST_F(ProgressTest, ASolvedChapterMeansItsLastExercise) {
   EXPECT_EQ(current_exercise(tree_, progress_, "").exercise->name, "third");
 }
 
+TEST_F(ProgressTest, AnOptionalExerciseWaitsUntilNothingElseIsLeft) {
+  files_.write("chapters/01_coalescing/chapter.json",
+               R"({"exercises": [{"name": "first"}, {"name": "second", "optional": true}]})");
+  const CourseTree tree(files_.root(), files_.build());
+  progress_.mark_solved(first_);
+  EXPECT_EQ(progress_.first_unsolved(tree.exercises())->name, "third");
+  EXPECT_EQ(progress_.next_unsolved(tree.exercises(), first_)->name, "third");
+  EXPECT_EQ(current_exercise(tree, progress_, "1").exercise->name, "second");
+  progress_.mark_solved(*tree.exercises().back());
+  EXPECT_EQ(progress_.first_unsolved(tree.exercises())->name, "second");
+}
+
 TEST_F(ProgressTest, OldHintsAreDimAndTheNewOneIsNot) {
   const report::RenderOptions colours{.colour = true};
   one_more_hint(tree_, first_, progress_, colours);

@@ -74,6 +74,8 @@ struct Expr {
   int index = 0;
   int member = 0;
   std::vector<Expr> operands{};
+
+  bool operator==(const Expr&) const = default;
 };
 
 enum class Kind {
