@@ -103,7 +103,7 @@ TemporaryCheckout::TemporaryCheckout() {
   std::string name = (fs::temp_directory_path() / "course_test.XXXXXX").string();
   if (mkdtemp(name.data()) == nullptr) throw std::system_error(errno, std::generic_category(), name);
   root_ = fs::canonical(name);
-  for (const char* folder : {"chapters", "solutions"}) {
+  for (const char* folder : {"chapters", "examples", "solutions"}) {
     fs::copy(checkout().root() / folder, root_ / folder, fs::copy_options::recursive);
   }
   for (const auto& entry : fs::directory_iterator(checkout().root() / "tests")) {

@@ -28,7 +28,7 @@ bool updating() { return std::getenv("UPDATE_DOCS") != nullptr; }
 /// Whether the answer depends on files that learners edit.
 bool grades_a_starter(const std::string& command) {
   const auto has = [&](const char* word) { return command.find(word) != std::string::npos; };
-  return !has("--solution") && !has("--file") && !has(" list") && !has(" hint");
+  return !has("--solution") && !has("--file") && !has(" list") && !has(" hint") && !has(" profile");
 }
 
 std::string without_empty_ends(const std::string& text) {

@@ -4,7 +4,7 @@
 
 namespace simt {
 
-/// Which blocks of a launch are told to those who listen. The others only run, in about a third of the time.
+/// Which blocks of a launch are told to those who listen. The others only run.
 class BlockChoice {
  public:
   virtual ~BlockChoice() = default;
