@@ -49,6 +49,7 @@ class ProgramBuild {
     const cuda_source::Spelling spelling = cuda_source::spell_program(file, source_.folders, folder_ / "spelled");
     Command command{tools_.launcher, tools_.compiler};
     append(command, spelling.options);
+    append_folders(command);
     append_common(command);
     append(command, tools_.options);
     append(command, {"-w", "-x", "c++", "-o", object.string(), "-c", spelling.file.string()});
@@ -57,10 +58,14 @@ class ProgramBuild {
 
   Command host_command(const fs::path& file, const fs::path& object) {
     Command command{tools_.compiler, "-O2", "-g1", "-w"};
-    for (const fs::path& folder : source_.folders) append(command, {"-I", folder.string()});
+    append_folders(command);
     append_common(command);
     append(command, {"-o", object.string(), "-c", file.string()});
     return command;
+  }
+
+  void append_folders(Command& command) const {
+    for (const fs::path& folder : source_.folders) append(command, {"-I", folder.string()});
   }
 
   void append_common(Command& command) const {

@@ -2,10 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <fstream>
 #include <map>
 #include <optional>
+#include <set>
 #include <stdexcept>
+#include <utility>
 
 #include "common/core/text_file.h"
 #include "common/cuda_source/launches.h"
@@ -18,6 +21,8 @@ namespace {
 struct Include {
   std::string name;
   bool is_quoted;
+  std::size_t begin;  ///< of the name with its quotes, in the text
+  std::size_t end;
 };
 
 // `#include NAME` with a macro is left out.
@@ -27,11 +32,12 @@ std::vector<Include> includes_of(std::string_view text, const std::vector<Token>
     if (!tokens[at].is_first_of_line || !tokens[at].is("#") || !tokens[at + 1].is("include")) continue;
     const Token& what = tokens[at + 2];
     if (what.kind == TokenKind::literal) {
-      includes.push_back({std::string(what.text.substr(1, what.text.size() - 2)), true});
+      includes.push_back({std::string(what.text.substr(1, what.text.size() - 2)), true, what.begin, what.end()});
     } else if (what.is("<")) {
       const std::size_t end = text.find_first_of(">\n", what.begin);
       if (end != std::string_view::npos && text[end] == '>')
-        includes.push_back({std::string(text.substr(what.begin + 1, end - what.begin - 1)), false});
+        includes.push_back(
+            {std::string(text.substr(what.begin + 1, end - what.begin - 1)), false, what.begin, end + 1});
     }
   }
   return includes;
@@ -39,40 +45,82 @@ std::vector<Include> includes_of(std::string_view text, const std::vector<Token>
 
 class Program {
  public:
-  explicit Program(const std::vector<fs::path>& include_dirs) : include_dirs_(include_dirs) {}
+  Program(const std::vector<fs::path>& include_dirs, fs::path folder)
+      : include_dirs_(include_dirs), folder_(std::move(folder)) {}
 
-  // Depth first, each file once.
-  void reach(const fs::path& file) {
-    const auto [known, is_new] = texts_.try_emplace(fs::weakly_canonical(file));
-    if (!is_new) return;
-    known->second = {file, core::read_text(file)};
-    order_.push_back(known->first);
-    const std::string text = known->second.text;  // the map may move on
-    const std::vector<Token> tokens = tokens_of(text);
+  // Depth first, each file once. Returns its place.
+  fs::path reach(const fs::path& name) {
+    fs::path place = fs::weakly_canonical(name);
+    const auto [known, is_new] = files_.try_emplace(place);
+    if (!is_new) return place;
+    File& file = known->second;  // stays where it is
+    file = {name, core::read_text(name), {}, {}};
+    const std::vector<Token> tokens = tokens_of(file.text);
     note_kernels(tokens, kernels_);
-    for (const Include& include : includes_of(text, tokens))
-      if (const auto found = find(include, file.parent_path())) reach(*found);
+    file.is_copied = has_launches(file.text);
+    for (const Include& include : includes_of(file.text, tokens)) {
+      const auto found = find(include, name.parent_path());
+      if (found) file.includes.push_back({include, reach(*found)});
+    }
+    return place;
   }
 
-  std::vector<SpelledFile> write_to(const fs::path& folder) {
-    std::vector<SpelledFile> files;
-    for (const fs::path& place : order_) {
-      const File& file = texts_.at(place);
-      const fs::path copy = folder / place.relative_path();
+  // Files with launches are copied, and all that lead to them.
+  void choose_copies() {
+    for (bool has_changed = true; has_changed;) {
+      has_changed = false;
+      for (auto& [place, file] : files_) {
+        const bool leads =
+            std::ranges::any_of(file.includes, [&](const auto& i) { return files_.at(i.second).is_copied; });
+        if (file.is_copied || !leads) continue;
+        file.is_copied = has_changed = true;
+      }
+    }
+  }
+
+  // What the compiler reads in place of the file at `place`, which may be itself.
+  [[nodiscard]] fs::path read_in_place_of(const fs::path& place) const {
+    const File& file = files_.at(place);
+    return file.is_copied ? folder_ / place.relative_path() : file.name;
+  }
+
+  void write_copies() const {
+    for (const auto& [place, file] : files_) {
+      if (!file.is_copied) continue;
+      const fs::path copy = read_in_place_of(place);
       fs::create_directories(copy.parent_path());
       std::ofstream out(copy, std::ios::binary);
-      out << fmt::format("#line 1 \"{}\"\n", file.name.string()) << spell_launches(file.text, kernels_);
+      out << fmt::format("#line 1 \"{}\"\n", file.name.string()) << spell_launches(with_copies(file), kernels_);
       if (!out.flush()) throw std::runtime_error(fmt::format("cannot write {}", copy.string()));
-      files.push_back({file.name, copy});
     }
-    return files;
+  }
+
+  [[nodiscard]] std::vector<fs::path> folders_of_copied() const {
+    std::set<fs::path> folders;
+    for (const auto& [place, file] : files_)
+      if (file.is_copied) folders.insert(file.name.parent_path().empty() ? "." : file.name.parent_path());
+    return {folders.begin(), folders.end()};
   }
 
  private:
   struct File {
     fs::path name;
     std::string text;
+    std::vector<std::pair<Include, fs::path>> includes;
+    bool is_copied;
   };
+
+  // Its includes name copies where there are any.
+  [[nodiscard]] std::string with_copies(const File& file) const {
+    std::string text;
+    std::size_t done = 0;
+    for (const auto& [include, place] : file.includes) {
+      if (!files_.at(place).is_copied) continue;
+      text += file.text.substr(done, include.begin - done) + fmt::format("\"{}\"", read_in_place_of(place).string());
+      done = include.end;
+    }
+    return text + file.text.substr(done);
+  }
 
   [[nodiscard]] std::optional<fs::path> find(const Include& include, const fs::path& beside) const {
     std::vector<fs::path> places;
@@ -87,8 +135,8 @@ class Program {
   }
 
   const std::vector<fs::path>& include_dirs_;
-  std::map<fs::path, File> texts_;
-  std::vector<fs::path> order_;
+  fs::path folder_;
+  std::map<fs::path, File> files_;
   DeclaredKernels kernels_;
 };
 
@@ -96,18 +144,14 @@ class Program {
 
 Spelling spell_program(const fs::path& file, const std::vector<fs::path>& include_dirs, const fs::path& folder) {
   if (!fs::is_regular_file(file)) throw std::runtime_error(fmt::format("there is no file '{}'", file.string()));
-  Program program(include_dirs);
-  program.reach(file);
-  Spelling spelling;
-  spelling.files = program.write_to(folder);
-  spelling.file = spelling.files.front().spelled;
-  // What is not copied, such as a header that a macro names, is still found where it was.
-  spelling.options = {"-iquote", file.parent_path().empty() ? "." : file.parent_path().string()};
-  for (const fs::path& dir : include_dirs) {
-    for (const fs::path& place : {folder / fs::weakly_canonical(dir).relative_path(), dir}) {
-      spelling.options.insert(spelling.options.end(), {"-I", place.string()});
-    }
-  }
+  Program program(include_dirs, fs::absolute(folder));
+  const fs::path place = program.reach(file);
+  program.choose_copies();
+  program.write_copies();
+  Spelling spelling{program.read_in_place_of(place), {}};
+  // A copy's neighbours are where the original's are.
+  for (const fs::path& neighbours : program.folders_of_copied())
+    spelling.options.insert(spelling.options.end(), {"-iquote", neighbours.string()});
   return spelling;
 }
 

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "common/core/text_file.h"
 
@@ -42,21 +43,36 @@ TEST_F(UserFiles, KeepTheirNamesForMessages) {
   EXPECT_NE(text.find("kernel_call(\"k\""), std::string::npos);
 }
 
-TEST_F(UserFiles, HeadersAreReachedBesideTheFileAndInFolders) {
+TEST_F(UserFiles, KnowKernelsOfHeadersBesideThemAndInFolders) {
   write("inc/far.cuh", "#pragma once\n#include \"sub/deep.cuh\"\n");
   write("inc/sub/deep.cuh", "template <typename T> __global__ void k(T* x);\n");
   write("near.h", "#include <vector>\n");
   const fs::path file = write("src/a.cu", "#include \"../near.h\"\n#include <far.cuh>\nvoid f() { k<<<1, 1>>>(p); }\n");
   const Spelling spelling = spell_program(file, {folder_ / "inc"}, folder_ / "out");
-  EXPECT_EQ(spelling.files.size(), 4U);
-  // The template is known although another file declares it.
-  EXPECT_NE(core::read_text(spelling.file).find("call_by_name(\"k\""), std::string::npos);
+  const std::string text = core::read_text(spelling.file);
+  EXPECT_NE(text.find("call_by_name(\"k\""), std::string::npos);
+  EXPECT_NE(text.find("#include \"../near.h\"\n#include <far.cuh>\n"), std::string::npos) << "nothing there is copied";
+  EXPECT_EQ(spelling.options, (std::vector<std::string>{"-iquote", (folder_ / "src").string()}));
 }
 
-TEST_F(UserFiles, ThatIncludeEachOtherAreReachedOnce) {
-  write("b.h", "#include \"a.cu\"\n#include \"b.h\"\n");
+TEST_F(UserFiles, AreCopiedWhereTheyLeadToLaunches) {
+  write("deep.cuh", "inline void g() { k<<<1, 1>>>(); }\n");
+  write("way.h", "#include \"deep.cuh\"\n");
+  const fs::path file = write("a.cu", "#include \"way.h\"\n#include \"none.h\"\n");
+  const Spelling spelling = spell_program(file, {}, folder_ / "out");
+  const std::string text = core::read_text(spelling.file);
+  const std::size_t begin = text.find("#include \"") + 10;
+  const std::string way = core::read_text(text.substr(begin, text.find('"', begin) - begin));
+  EXPECT_NE(way.find("/out/"), std::string::npos) << way;
+  EXPECT_NE(text.find("#include \"none.h\""), std::string::npos);
+}
+
+TEST_F(UserFiles, WithoutLaunchesAreReadAsTheyAre) {
   const fs::path file = write("a.cu", "#include \"b.h\"\n");
-  EXPECT_EQ(spell_program(file, {}, folder_ / "out").files.size(), 2U);
+  write("b.h", "#include \"a.cu\"\n#include \"b.h\"\n");
+  const Spelling spelling = spell_program(file, {}, folder_ / "out");
+  EXPECT_EQ(spelling.file, file);
+  EXPECT_FALSE(fs::exists(folder_ / "out"));
 }
 
 TEST_F(UserFiles, ThatAreNotThereAreNamed) {
