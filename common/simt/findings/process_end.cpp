@@ -79,4 +79,11 @@ Finding ran_too_long(double time_limit_s, bool in_kernel, std::uint64_t threads,
   return finding;
 }
 
+Finding host_ran_too_long(double time_limit_s) {
+  Finding finding = ran_too_long(time_limit_s, false);
+  finding.message += "; when the time was over, a function ran on the host, and no kernel";
+  finding.in_kernel = false;
+  return finding;
+}
+
 }  // namespace simt
