@@ -170,6 +170,9 @@ std::string comparison_table(const std::vector<VersionCost>& versions, std::size
 std::string comparison_text(const std::vector<VersionCost>& versions, const std::string& reference,
                             const std::string& reason, std::size_t width) {
   std::string text = comparison_table(versions, width) + "\n";
+  if (is_about_requests(versions.front())) {
+    text += report::hang("  ", "sectors and wavefronts are counted over all loads and stores together", width);
+  }
   text += report::hang("  ", fmt::format("the reference is {}", reference), width);
   return reason.empty() ? text : text + report::hang("  ", reason, width);
 }

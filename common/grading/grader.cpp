@@ -15,6 +15,8 @@ std::string describe(const std::vector<Shape>& shapes) {
   const auto elements = [](const Shape& s) { return static_cast<long>(s.rows) * s.cols; };
   const auto [least, most] = std::minmax_element(
       shapes.begin(), shapes.end(), [&](const Shape& a, const Shape& b) { return elements(a) < elements(b); });
+  const bool are_rows = std::ranges::all_of(shapes, [](const Shape& shape) { return shape.rows == 1; });
+  if (are_rows) return fmt::format("{} sizes from {} to {}", shapes.size(), least->cols, elements_in_words(*most));
   return fmt::format("{} shapes from {} to {}", shapes.size(), to_text(*least), to_text(*most));
 }
 

@@ -8,6 +8,7 @@
 
 #include "common/report/foreign_text.h"
 #include "common/report/metric_text.h"
+#include "common/report/missed_targets.h"
 #include "common/report/repeated_work.h"
 #include "common/report/source_excerpt.h"
 #include "common/report/target_sentence.h"
@@ -135,7 +136,8 @@ void met_targets(TerminalPage& page, const Verdict& verdict) {
   the_point(page, verdict);
 }
 
-void missed_targets(TerminalPage& page, const Verdict& verdict) {
+/// What is missed on which shape, what that comes from first, and the accesses that it is about.
+void not_yet(TerminalPage& page, const Verdict& verdict) {
   std::vector<std::size_t> sites;
   std::string where = verdict.second_shape;  // "288x512"
   if (const auto x = where.find('x'); x != std::string::npos) {
@@ -144,17 +146,19 @@ void missed_targets(TerminalPage& page, const Verdict& verdict) {
   }
   const char* const but = grading::has_wrong_answers(verdict) ? "" : "correct, but ";
   Lines lines(page, Mark::failed, "memory");
-  std::set<std::string> told;
-  for (const Measurement& measurement : verdict.measurements) {
-    if (measurement.met || measurement.counts_wrong_answers) continue;
-    const std::string sentence = target_sentence(measurement, verdict.profile);
-    // "There are no loads from in" misses every target about them.
-    if (!told.insert(sentence.substr(0, sentence.find(';'))).second) continue;
+  const auto tell = [&](const std::string& sentence) {
     lines.add(fmt::format("{}{}", lines.is_empty() ? but + where : "and ", sentence));
-    if (measurement.site && std::ranges::find(sites, *measurement.site) == sites.end())
-      sites.push_back(*measurement.site);
+  };
+  for (const std::string& note : repeated_work(verdict)) tell(note);
+  std::set<std::string> told;
+  for (const Measurement* measurement : missed_targets(verdict)) {
+    const std::string sentence = target_sentence(*measurement, verdict.profile);
+    // "There are no loads from in" misses every target about them.
+    if (!told.insert(sentence.substr(0, sentence.find_first_of(";:"))).second) continue;
+    tell(sentence);
+    if (measurement->site && std::ranges::find(sites, *measurement->site) == sites.end())
+      sites.push_back(*measurement->site);
   }
-  for (const std::string& note : repeated_work(verdict)) lines.add(note);
   speed(page, verdict);
   for (const std::size_t index : sites) page.access(verdict.profile.sites.at(index));
 }
@@ -177,7 +181,7 @@ void checks(TerminalPage& page, const Verdict& verdict) {
     case State::misses_target:
     case State::solved:
       correct_and_safe(page, verdict);
-      verdict.state == State::solved ? met_targets(page, verdict) : missed_targets(page, verdict);
+      verdict.state == State::solved ? met_targets(page, verdict) : not_yet(page, verdict);
       return;
   }
 }

@@ -10,6 +10,8 @@
 #include "common/report/request_text.h"
 #include "common/report/source_excerpt.h"
 #include "common/report/word_wrap.h"
+#include "common/source/call_text.h"
+#include "common/source/source_text.h"
 
 namespace report {
 namespace {
@@ -23,6 +25,14 @@ constexpr std::string_view kPlain = "\x1b[0m";
 /// The characters of this report that are not ASCII.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kAscii{
     {{"✓", "+"}, {"✗", "x"}, {"·", "-"}, {"…", "..."}}};
+
+/// Whether the source calls memcpy() or one of its kin there.
+bool is_copy_of_bytes(const simt::Site& site, const std::filesystem::path& root) {
+  if (site.bytes != 1) return false;
+  const std::optional<std::string> line = source::read_line(find_source(site.file, root), site.line);
+  const std::string called = line ? source::called_at(*line, site.column) : "";
+  return called == "memcpy" || called == "memmove" || called == "memset";
+}
 
 }  // namespace
 
@@ -126,6 +136,10 @@ void TerminalPage::finding(const safety::Finding& found) {
 void TerminalPage::access(const simt::Site& site) {
   std::vector<std::string> notes{keep_parts(spell(counters_line(site)), spell(" · "))};
   if (const std::string lanes = lanes_line(site); !lanes.empty()) notes.push_back(spell(lanes));
+  if (is_copy_of_bytes(site, options_.course_root)) {
+    notes.emplace_back(
+        "memcpy() and its kin move single bytes, with a request for each; an assignment moves a whole value");
+  }
   excerpt({site.file, site.line, site.column}, notes);
 }
 
