@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <exception>
 #include <map>
+#include <sstream>
 #include <string>
 #include <string_view>
 
@@ -37,6 +38,17 @@ std::string fitted(const std::string& message) {
   return text.substr(std::string_view("course: ").size());
 }
 
+/// CLI11 lays its help out for no width in particular.
+int print_help(const CLI::App& app, const CLI::Success& help) {
+  std::ostringstream text;
+  const int code = app.exit(help, text, text);
+  for (const std::string& line : course::lines_of(text.str())) {
+    for (const std::string& part : report::refit(line, static_cast<std::size_t>(course::text_width())))
+      fmt::print("{}\n", part);
+  }
+  return code;
+}
+
 /// What is wrong with the command line; CLI11 has no words of its own for a verb that does not exist.
 std::string explain(const CLI::App& app, const CLI::ParseError& error, const std::string& first_word) {
   std::string message = error.what();
@@ -56,6 +68,8 @@ int run(int argc, char** argv) {
       "Exit codes: 0 solved, 1 not solved, 2 usage, 3 does not compile, 4 stopped (crash, hang, unsafe), "
       "5 no GPU to time on.");
   app.require_subcommand(0, 1);
+  constexpr std::size_t kVerbs = 12;  // columns: their sentences fit into the rest of a line
+  app.get_formatter()->column_width(kVerbs);
 
   course::CheckOptions check;
   std::string id;
@@ -113,7 +127,7 @@ int run(int argc, char** argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& help) {
-    return app.exit(help);
+    return print_help(app, help);
   } catch (const CLI::ParseError& error) {
     return fail(explain(app, error, argc > 1 ? argv[1] : "").c_str());
   }

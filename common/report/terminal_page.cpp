@@ -11,6 +11,7 @@
 #include "common/report/source_excerpt.h"
 #include "common/report/word_wrap.h"
 #include "common/source/call_text.h"
+#include "common/source/copied_value.h"
 #include "common/source/source_text.h"
 
 namespace report {
@@ -25,6 +26,12 @@ constexpr std::string_view kPlain = "\x1b[0m";
 /// The characters of this report that are not ASCII.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kAscii{
     {{"✓", "+"}, {"✗", "x"}, {"·", "-"}, {"…", "..."}}};
+
+/// Where a reader looks for the access.
+int column_of(const simt::Site& site, const std::filesystem::path& root) {
+  const std::optional<std::string> line = source::read_line(find_source(site.file, root), site.line);
+  return line ? source::copied_value(*line, site.column, site.kind == simt::Kind::store) : site.column;
+}
 
 /// Whether the source calls memcpy() or one of its kin there.
 bool is_copy_of_bytes(const simt::Site& site, const std::filesystem::path& root) {
@@ -140,7 +147,7 @@ void TerminalPage::access(const simt::Site& site) {
     notes.emplace_back(
         "memcpy() and its kin move single bytes, with a request for each; an assignment moves a whole value");
   }
-  excerpt({site.file, site.line, site.column}, notes);
+  excerpt({site.file, site.line, column_of(site, options_.course_root)}, notes);
 }
 
 void TerminalPage::block(const std::string& text, std::size_t most, std::size_t indent) {
