@@ -18,7 +18,7 @@
 
 namespace {
 
-constexpr const char* kIds = "a chapter (4, 04_bank_conflicts), an exercise (4.transpose16, 4.2) or its file's path";
+constexpr const char* kIds = "a chapter (4), an exercise (4.transpose16, 4.2) or its file's path";
 
 /// Does not throw: stderr may be full too.
 int fail(const char* message) noexcept {
@@ -86,7 +86,7 @@ int run(int argc, char** argv) {
   check_verb->add_flag("--all", all, "Grade every exercise; a line each");
   check_verb->add_flag("--json", check.json, "Print the verdict as JSON, and nothing else");
   bool nvcc = false;
-  check_verb->add_flag("--nvcc", nvcc, "Compile for the GPU too where there is none (with one, that is done anyway)");
+  check_verb->add_flag("--nvcc", nvcc, "Compile for the GPU, also where there is none");
   // How `watch` asks: the verdict first, the GPU later. An empty group: not in the help.
   const std::map<std::string, course::Ask> who{{"emulator", course::Ask::emulator}, {"gpu", course::Ask::gpu}};
   check_verb->add_option("--ask", check.ask)->transform(CLI::CheckedTransformer(who))->group("");

@@ -23,6 +23,7 @@ std::string describe(const std::vector<Shape>& shapes) {
 // Runs one shape. Returns whether it was correct and safe; if not, the verdict says why.
 bool run_shape(const Exercise& graded, Shape shape, Run& run, Verdict& verdict) {
   run.name_shape(graded.shape_in_words(shape));
+  if (graded.shape_in_words(shape) == elements_in_words(shape)) run.name_columns_only();
   verdict.profile = simt::profile([&] { graded.run(run, shape); }, {.watches_host = true});
   if (!verdict.profile.findings.empty()) {
     verdict.state = State::stopped;

@@ -109,9 +109,12 @@ void the_point(TerminalPage& page, const Verdict& verdict) {
   if (point != verdict.measurements.end()) page.access(verdict.profile.sites.at(*point->site));
 }
 
-/// What an exercise without a target for memory shows of it all the same.
-void counted(TerminalPage& page, Lines& lines, const simt::Profile& profile) {
+/// What an exercise without a target for memory shows of it all the same. Where answers are counted, a kernel only asks
+/// for them: its traffic is nothing that a learner has written.
+void counted(TerminalPage& page, Lines& lines, const Verdict& verdict) {
   lines.add("not graded in this exercise");
+  if (std::ranges::any_of(verdict.measurements, &Measurement::counts_wrong_answers)) return;
+  const simt::Profile& profile = verdict.profile;
   for (std::size_t i = 0; i < profile.sites.size(); ++i) {
     const simt::Site& site = profile.sites[i];
     if (site.space != simt::Space::global || site.kind == simt::Kind::atomic) continue;
@@ -128,7 +131,7 @@ void met_targets(TerminalPage& page, const Verdict& verdict) {
   for (const Measurement& measurement : verdict.measurements) {
     if (is_told(measurement)) lines.add(target_sentence(measurement, verdict.profile));
   }
-  if (!is_graded) counted(page, lines, verdict.profile);
+  if (!is_graded) counted(page, lines, verdict);
   for (const Measurement& measurement : verdict.measurements) {
     if (!measurement.words.remark.empty()) lines.add(measurement.words.remark);
   }

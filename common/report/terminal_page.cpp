@@ -27,10 +27,11 @@ constexpr std::string_view kPlain = "\x1b[0m";
 constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kAscii{
     {{"✓", "+"}, {"✗", "x"}, {"·", "-"}, {"…", "..."}}};
 
-/// Where a reader looks for the access.
+/// Where a reader looks for a store; loads and findings know no better than the excerpt.
 int column_of(const simt::Site& site, const std::filesystem::path& root) {
+  if (site.kind != simt::Kind::store) return site.column;
   const std::optional<std::string> line = source::read_line(find_source(site.file, root), site.line);
-  return line ? source::copied_value(*line, site.column, site.kind == simt::Kind::store) : site.column;
+  return line ? source::copied_value(*line, site.column, true) : site.column;
 }
 
 /// Whether the source calls memcpy() or one of its kin there.

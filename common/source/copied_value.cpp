@@ -73,8 +73,10 @@ int copied_value(std::string_view line, int column, bool is_store) {
     const std::size_t start = last == kNone ? kNone : start_of_left_side(line, last);
     return start == kNone ? column : static_cast<int>(start) + 1;
   }
+  const std::size_t type = before(line, at);
   const std::size_t equals = line.find_first_not_of(' ', end);
-  if (!is_assignment(line, equals)) return column;
+  const bool is_declared = type != kNone && (is_name(line[type]) || std::string_view("*&>").find(line[type]) != kNone);
+  if (!is_declared || !is_assignment(line, equals)) return column;
   const std::size_t value = line.find_first_not_of(' ', equals + 1);
   return value == kNone ? column : static_cast<int>(value) + 1;
 }

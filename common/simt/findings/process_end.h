@@ -31,6 +31,7 @@ struct WorkSoFar {
 safety::Finding ran_too_long(double time_limit_s, bool in_kernel, std::uint64_t threads = 0,
                              const WorkSoFar& work = {});
 /// The same, where no kernel was running when the time was over.
-safety::Finding host_ran_too_long(double time_limit_s);
+/// @param launches  until then
+safety::Finding host_ran_too_long(double time_limit_s, std::uint64_t launches);
 
 }  // namespace simt

@@ -156,7 +156,7 @@ void CrashWatch::watch_time(double time_limit_s) {
     WorkSoFar work;
     if (running) work = device().work_meter().so_far(running->thread, device().memory().allocations());
     Finding finding = running ? ran_too_long(time_limit_s, true, device().launched_threads().load(), work)
-                              : host_ran_too_long(time_limit_s);
+                              : host_ran_too_long(time_limit_s, device().launches().load());
     locate(finding, running, 0);
     report_and_end(finding);
   }).detach();

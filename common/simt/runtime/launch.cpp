@@ -155,6 +155,7 @@ void run_grid(void (*kernel)(), KernelThunk thunk, void* const* arguments, const
   }
   scope->builder.begin_launch(shape);
   device().launched_threads() = shape.blocks() * shape.threads_per_block();
+  ++device().launches();
   device().memory().heap().begin_launch();
   device().work_meter().begin_launch(shape);
   for (RequestSink* listener : device().listeners()) listener->begin_launch(shape);

@@ -97,6 +97,13 @@ TEST_F(Terminal, WithoutATargetForMemoryShowsWhatWasCounted) {
                                     "              but so many\n"));
 }
 
+TEST_F(Terminal, WhereAnswersAreCountedTheirKernelsTrafficIsNobodysBusiness) {
+  verdict_.state = State::solved;
+  verdict_.profile.sites.push_back(column_load());
+  verdict_.measurements.push_back({.metric = "miscounted", .met = true, .counts_wrong_answers = true});
+  EXPECT_THAT(rendered(), AllOf(HasSubstr("not graded in this exercise"), Not(HasSubstr("sectors per request"))));
+}
+
 TEST_F(Terminal, ShowsTheWholePictureOfAMissedTarget) {
   options_.width = 100;
   blame(column_load(), "global_load_sectors_per_request", 32, 4);

@@ -37,7 +37,8 @@ TEST(CopiedValue, IsThePlaceItselfWhereNothingIsCopied) {
   EXPECT_EQ(found("  y == @f(x);", true), "f(x);");
   EXPECT_EQ(found("  if (@x == y[i])", false), "x == y[i])");
   EXPECT_EQ(found("  y @= x[i];", true), "= x[i];");
-  EXPECT_EQ(found("@x = ", false), "x = ");
+  EXPECT_EQ(found("int @x = ", false), "x = ");
+  EXPECT_EQ(found("  @total = out[i];", false), "total = out[i];");
   EXPECT_EQ(found("] = @f();", true), "f();");
   EXPECT_EQ(copied_value("", 7, true), 7);
 }
