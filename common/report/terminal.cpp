@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <string_view>
 
@@ -139,6 +140,18 @@ void met_targets(TerminalPage& page, const Verdict& verdict) {
   the_point(page, verdict);
 }
 
+/// The access that a missed number is about. A sum of requests has none, but copies byte by byte explain it.
+std::optional<std::size_t> site_of(const Measurement& measurement, const simt::Profile& profile) {
+  if (measurement.site || !measurement.metric.ends_with("_requests")) return measurement.site;
+  for (std::size_t i = 0; i < profile.sites.size(); ++i) {
+    const simt::Site& site = profile.sites[i];
+    const std::string what = fmt::format("{}_{}_", name_of(site.space), name_of(site.kind));
+    const bool is_meant = measurement.array.empty() || measurement.array == site.variable;
+    if (site.bytes == 1 && is_meant && measurement.metric.starts_with(what)) return i;
+  }
+  return std::nullopt;
+}
+
 /// What is missed on which shape, what that comes from first, and the accesses that it is about.
 void not_yet(TerminalPage& page, const Verdict& verdict) {
   std::vector<std::size_t> sites;
@@ -159,8 +172,8 @@ void not_yet(TerminalPage& page, const Verdict& verdict) {
     // "There are no loads from in" misses every target about them.
     if (!told.insert(sentence.substr(0, sentence.find_first_of(";:"))).second) continue;
     tell(sentence);
-    if (measurement->site && std::ranges::find(sites, *measurement->site) == sites.end())
-      sites.push_back(*measurement->site);
+    const auto site = site_of(*measurement, verdict.profile);
+    if (site && std::ranges::find(sites, *site) == sites.end()) sites.push_back(*site);
   }
   speed(page, verdict);
   for (const std::size_t index : sites) page.access(verdict.profile.sites.at(index));

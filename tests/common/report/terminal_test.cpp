@@ -318,6 +318,14 @@ TEST_F(Terminal, ManyRequestsAreExplainedByElementsThatWereStoredAgain) {
   EXPECT_THAT(rendered(), HasSubstr("out[0] was stored 64 times (lines"));
 }
 
+TEST_F(Terminal, ManyRequestsAreExplainedByCopiesOfSingleBytes) {
+  simt::Site bytes = column_load();
+  bytes.bytes = 1;
+  blame(bytes, "global_load_requests", 246'016, 4096);
+  verdict_.measurements[0].site.reset();
+  EXPECT_THAT(rendered(), HasSubstr("global load · 1 byte · 4096 requests"));
+}
+
 TEST_F(Terminal, StoringAgainIsNobodysBusinessWhereNoTargetForRequestsIsMissed) {
   blame(column_load(), "global_load_sectors_per_request", 32, 4);
   verdict_.repeated = {{.variable = "out", .index = 0, .stores = 64, .threads = 64, .lines = {17}}};
