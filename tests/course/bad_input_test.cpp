@@ -158,8 +158,7 @@ TEST_F(BadInput, AKernelThatNeverStops) {
 
 TEST_F(BadInput, AFunctionOfTheHostThatNeverStops) {
   EXPECT_EQ(run("COURSE_TIME_LIMIT=1 ./course check 1.scale_matrix --file host_never_stops.cu"), kStopped);
-  EXPECT_THAT(said_,
-              AllOf(HasSubstr("a function ran on the host, and no kernel"), Not(HasSubstr("the kernel did not"))));
+  EXPECT_THAT(said_, AllOf(HasSubstr("a function ran on the"), Not(HasSubstr("the kernel did not"))));
 }
 
 TEST_F(BadInput, AFunctionThatCallsItselfForEver) {
