@@ -61,7 +61,7 @@ TEST(AReadByAnotherThread, ExplainsNothing) {
 }
 
 __global__ void square_unwritten(int* out) {
-  __shared__ int unwritten[32];
+  __shared__ volatile int unwritten[32];  // volatile: g++ reads it as often as it is written here
   out[threadIdx.x] = unwritten[threadIdx.x] * unwritten[threadIdx.x];
 }
 
