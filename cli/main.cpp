@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <exception>
 #include <map>
+#include <sstream>
 #include <string>
 #include <string_view>
 
@@ -18,7 +19,7 @@
 
 namespace {
 
-constexpr const char* kIds = "a chapter (4, 04_bank_conflicts), an exercise (4.transpose16, 4.2) or its file's path";
+constexpr const char* kIds = "a chapter (4), an exercise (4.transpose16, 4.2) or its file's path";
 
 /// Does not throw: stderr may be full too.
 int fail(const char* message) noexcept {
@@ -36,6 +37,17 @@ std::string fitted(const std::string& message) {
       text += (text.empty() ? "" : "\n") + part;
   }
   return text.substr(std::string_view("course: ").size());
+}
+
+/// CLI11 lays its help out for no width in particular.
+int print_help(const CLI::App& app, const CLI::Success& help) {
+  std::ostringstream text;
+  const int code = app.exit(help, text, text);
+  for (const std::string& line : course::lines_of(text.str())) {
+    for (const std::string& part : report::refit(line, static_cast<std::size_t>(course::text_width())))
+      fmt::print("{}\n", part);
+  }
+  return code;
 }
 
 /// What is wrong with the command line; CLI11 has no words of its own for a verb that does not exist.
@@ -57,6 +69,8 @@ int run(int argc, char** argv) {
       "Exit codes: 0 solved, 1 not solved, 2 usage, 3 does not compile, 4 stopped (crash, hang, unsafe), "
       "5 no GPU to time on.");
   app.require_subcommand(0, 1);
+  constexpr std::size_t kVerbs = 12;  // columns: their sentences fit into the rest of a line
+  app.get_formatter()->column_width(kVerbs);
 
   course::CheckOptions check;
   std::string id;
@@ -73,7 +87,7 @@ int run(int argc, char** argv) {
   check_verb->add_flag("--all", all, "Grade every exercise; a line each");
   check_verb->add_flag("--json", check.json, "Print the verdict as JSON, and nothing else");
   bool nvcc = false;
-  check_verb->add_flag("--nvcc", nvcc, "Compile for the GPU too where there is none (with one, that is done anyway)");
+  check_verb->add_flag("--nvcc", nvcc, "Compile for the GPU, also where there is none");
   // How `watch` asks: the verdict first, the GPU later. An empty group: not in the help.
   const std::map<std::string, course::Ask> who{{"emulator", course::Ask::emulator}, {"gpu", course::Ask::gpu}};
   check_verb->add_option("--ask", check.ask)->transform(CLI::CheckedTransformer(who))->group("");
@@ -139,7 +153,7 @@ int run(int argc, char** argv) {
     if (arguments != argv + argc) profile.arguments.assign(arguments + 1, argv + argc);
     app.parse(static_cast<int>(arguments - argv), argv);
   } catch (const CLI::Success& help) {
-    return app.exit(help);
+    return print_help(app, help);
   } catch (const CLI::ParseError& error) {
     return fail(explain(app, error, argc > 1 ? argv[1] : "").c_str());
   }

@@ -79,6 +79,21 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   return row.back();
 }
 
+/// The only exercise whose name begins so; empty if there are more.
+std::string begun(const std::vector<Chapter>& chapters, std::string_view id) {
+  constexpr std::size_t kSaysSomething = 4;
+  std::string only;
+  for (const Chapter& chapter : chapters) {
+    for (const Exercise& exercise : chapter.exercises) {
+      const std::string short_id = exercise.short_id();
+      if (!short_id.starts_with(id) && !exercise.name.starts_with(id)) continue;
+      if (!only.empty()) return "";
+      only = short_id;
+    }
+  }
+  return id.size() < kSaysSomething ? "" : only;
+}
+
 std::string nearest(const std::vector<Chapter>& chapters, std::string_view id) {
   std::string best;
   std::size_t best_distance = std::max<std::size_t>(2, id.size() / 3) + 1;
@@ -106,7 +121,9 @@ Selection find_exercise(const std::vector<Chapter>& chapters, std::string_view i
   if (found.chapter != nullptr) return found;
 
   std::string message = fmt::format("there is no exercise '{}'.", id);
-  if (const std::string suggestion = nearest(chapters, id); !suggestion.empty()) {
+  std::string suggestion = begun(chapters, id);
+  if (suggestion.empty()) suggestion = nearest(chapters, id);
+  if (!suggestion.empty()) {
     message += fmt::format(" Did you mean {}?", suggestion);
   }
   message += "\nValid IDs:";

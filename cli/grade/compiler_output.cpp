@@ -91,11 +91,27 @@ std::string explanation_before(const std::vector<std::string>& lines, std::size_
   return "";
 }
 
+/// A compiler that does not know CUDA takes its names for misspellings of others: those of its suggestion are left out.
+std::string without_suggestion(std::string error, std::string* suggestion) {
+  const std::string_view before = "; did you mean '";
+  const auto at = error.find(before);
+  const auto end = at == std::string::npos ? at : error.find('\'', at + before.size());
+  if (end == std::string::npos) return error;
+  *suggestion = error.substr(at + before.size(), end - at - before.size());
+  return error.substr(0, at);
+}
+
 std::string compile_error(const std::vector<std::string>& lines, std::size_t first, const std::string& file) {
   std::string text = explanation_before(lines, first);
+  std::string suggestion;
+  const bool is_cuda = contains(text, " is CUDA, but");
   if (!lines[first].starts_with(file)) text += way_from(lines, first, file);
-  text += lines[first] + "\n";
-  for (std::size_t i = first + 1; i < lines.size() && !starts_next_message(lines[i]); ++i) text += lines[i] + "\n";
+  text += (is_cuda ? without_suggestion(lines[first], &suggestion) : lines[first]) + "\n";
+  for (std::size_t i = first + 1; i < lines.size() && !starts_next_message(lines[i]); ++i) {
+    const auto word = lines[i].find_first_not_of(" |");  // g++ repeats it below the marks
+    if (!suggestion.empty() && word != std::string::npos && lines[i].substr(word) == suggestion) continue;
+    text += lines[i] + "\n";
+  }
   const auto more = std::count_if(lines.begin() + static_cast<std::ptrdiff_t>(first) + 1, lines.end(), is_error);
   const bool all =
       std::ranges::none_of(lines, [](const auto& line) { return contains(line, "messages are left out"); });

@@ -170,6 +170,11 @@ std::string comparison_table(const std::vector<VersionCost>& versions, std::size
 std::string comparison_text(const std::vector<VersionCost>& versions, const std::string& reference,
                             const std::string& reason, std::size_t width) {
   std::string text = comparison_table(versions, width) + "\n";
+  if (is_about_requests(versions.front())) {
+    const bool has_shared = std::ranges::any_of(versions, [](const VersionCost& one) { return one.wavefronts != 0; });
+    const char* const what = has_shared ? "sectors and wavefronts" : "sectors";
+    text += report::hang("  ", fmt::format("{} are counted over all loads and stores together", what), width);
+  }
   text += report::hang("  ", reference, width);
   return reason.empty() ? text : text + report::hang("  ", reason, width);
 }

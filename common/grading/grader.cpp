@@ -15,12 +15,15 @@ std::string describe(const std::vector<Shape>& shapes) {
   const auto elements = [](const Shape& s) { return static_cast<long>(s.rows) * s.cols; };
   const auto [least, most] = std::minmax_element(
       shapes.begin(), shapes.end(), [&](const Shape& a, const Shape& b) { return elements(a) < elements(b); });
+  const bool are_rows = std::ranges::all_of(shapes, [](const Shape& shape) { return shape.rows == 1; });
+  if (are_rows) return fmt::format("{} sizes from {} to {}", shapes.size(), least->cols, elements_in_words(*most));
   return fmt::format("{} shapes from {} to {}", shapes.size(), to_text(*least), to_text(*most));
 }
 
 // Runs one shape. Returns whether it was correct and safe; if not, the verdict says why.
 bool run_shape(const Exercise& graded, Shape shape, Run& run, Verdict& verdict) {
   run.name_shape(graded.shape_in_words(shape));
+  if (graded.shape_in_words(shape) == elements_in_words(shape)) run.name_columns_only();
   verdict.profile = simt::profile([&] { graded.run(run, shape); }, {.watches_host = true});
   if (!verdict.profile.findings.empty()) {
     verdict.state = State::stopped;

@@ -117,8 +117,9 @@ std::string extra_clause(const Measurement& measurement, const simt::Site& site)
   int digits = 1;
   const auto look_alike = [&] { return fmt::format("{:.{}f}", cost, digits) == fmt::format("{:.{}f}", ideal, digits); };
   while (!measurement.met && digits < kMostDigits && look_alike()) ++digits;
-  return fmt::format("{} takes {:.{}f} {} per request where {:.{}f} would do", access_name(site), cost, digits,
-                     unit_of(site.space), ideal, digits);
+  // Of a copy that moves single bytes, even the best placement leaves many requests.
+  return fmt::format("{} takes {:.{}f} {} per request{} where {:.{}f} would do", access_name(site), cost, digits,
+                     unit_of(site.space), site.bytes == 1 ? " of single bytes" : "", ideal, digits);
 }
 
 std::string access_clause(const Measurement& measurement, const MetricWords& words, const simt::Profile& profile) {

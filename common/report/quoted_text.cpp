@@ -57,7 +57,8 @@ void add_quote(std::vector<std::string>& fitted, const std::vector<std::string>&
     const std::size_t at = lines[i].find('^');
     if (at != std::string::npos && at > gutter) caret = at - gutter;
   }
-  const std::size_t columns = columns_of(code);
+  const std::size_t columns =
+      std::max(columns_of(code), caret + 1);  // where a bracket lacks, it stands behind the line
   const std::size_t start = columns <= room ? 0 : std::min(caret > room * 2 / 3 ? caret - room / 3 : 0, columns - room);
   for (std::size_t i = first; i < last; ++i) {
     const std::size_t own = gutter_of(lines[i]);

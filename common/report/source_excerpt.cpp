@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "common/report/utf8.h"
+#include "common/source/copied_value.h"
 #include "common/source/source_text.h"
 
 namespace report {
@@ -78,7 +79,7 @@ std::optional<SourceExcerpt> source_excerpt(const core::SourceLocation& where, c
                                             const std::string& ellipsis) {
   const std::optional<std::string> line = source::read_line(find_source(where.file, root), where.line);
   if (!line) return std::nullopt;
-  const int column = source::start_of_expression(*line, where.column);
+  const int column = source::start_of_expression(*line, source::copied_value(*line, where.column, false));
   const Cells cells = to_cells(*line, column);
   const std::size_t size = cells.glyphs.size();
   if (size <= width) return SourceExcerpt{join(cells.glyphs, 0, size), cells.caret, column};

@@ -8,6 +8,7 @@
 
 #include "common/report/markup.h"
 #include "common/report/metric_text.h"
+#include "common/report/missed_targets.h"
 #include "common/report/page_parts.h"
 #include "common/report/target_sentence.h"
 #include "common/report/what_is_drawn.h"
@@ -71,10 +72,9 @@ std::string value_of(const Measurement& own, const simt::Profile& profile) {
 /// How it ended, in the words of a check: of several missed targets the first.
 std::string verdict_in_words(const grading::Verdict& verdict) {
   if (has_wrong_answers(verdict)) return "wrong answers";
-  const auto missed = std::ranges::find(verdict.measurements, false, &Measurement::met);
-  if (verdict.state != State::misses_target || missed == verdict.measurements.end())
-    return std::string(words_of(verdict.state).title);
-  Measurement short_one = *missed;
+  const std::vector<const Measurement*> missed = missed_targets(verdict);
+  if (verdict.state != State::misses_target || missed.empty()) return std::string(words_of(verdict.state).title);
+  Measurement short_one = *missed.front();
   short_one.example.clear();
   return "correct, but " + target_sentence(short_one, verdict.profile);
 }

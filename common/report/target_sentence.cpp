@@ -27,7 +27,7 @@ std::string_view reason_for(const Measurement& measurement) {
       Reason{"launches", "one does the work, and perhaps another one an edge"},
       Reason{"copies", "the arrays are where the kernel needs them, and the work is the kernel's"},
       Reason{"atomic_requests", "atomic operations on one word take turns, and no other number here shows that"},
-      Reason{"requests_to_other_arrays", "what the arrays do not hold belongs into registers or shared memory"},
+      Reason{"requests_to_other_arrays", "what the arrays do not hold belongs in registers or shared memory"},
       Reason{"busiest_block_requests", "a block runs on one multiprocessor, so the work has to be spread over many"},
   };
   for (const Reason& reason : kReasons) {
@@ -46,7 +46,8 @@ std::string missed(const Measurement& measurement, const simt::Profile& profile)
   std::string text = measurement.words.miss;
   if (text.empty()) {
     text = metric_clause(measurement, profile);
-    if (!speaks_of_what_would_do(measurement)) text += "; the target is " + target_text(measurement);
+    const bool is_absent = measurement.limit.is_minimum && text.starts_with("there are no ");
+    if (!is_absent && !speaks_of_what_would_do(measurement)) text += "; the target is " + target_text(measurement);
     const std::string_view reason = reason_for(measurement);
     if (!reason.empty()) text += fmt::format(": {}", reason);
   }

@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <string_view>
 
 #include "common/report/foreign_text.h"
 #include "common/report/metric_text.h"
+#include "common/report/missed_targets.h"
 #include "common/report/repeated_work.h"
 #include "common/report/source_excerpt.h"
 #include "common/report/target_sentence.h"
@@ -108,9 +110,12 @@ void the_point(TerminalPage& page, const Verdict& verdict) {
   if (point != verdict.measurements.end()) page.access(verdict.profile.sites.at(*point->site));
 }
 
-/// What an exercise without a target for memory shows of it all the same.
-void counted(TerminalPage& page, Lines& lines, const simt::Profile& profile) {
+/// What an exercise without a target for memory shows of it all the same. Where answers are counted, a kernel only asks
+/// for them: its traffic is nothing that a learner has written.
+void counted(TerminalPage& page, Lines& lines, const Verdict& verdict) {
   lines.add("not graded in this exercise");
+  if (std::ranges::any_of(verdict.measurements, &Measurement::counts_wrong_answers)) return;
+  const simt::Profile& profile = verdict.profile;
   for (std::size_t i = 0; i < profile.sites.size(); ++i) {
     const simt::Site& site = profile.sites[i];
     if (site.space != simt::Space::global || site.kind == simt::Kind::atomic) continue;
@@ -127,7 +132,7 @@ void met_targets(TerminalPage& page, const Verdict& verdict) {
   for (const Measurement& measurement : verdict.measurements) {
     if (is_told(measurement)) lines.add(target_sentence(measurement, verdict.profile));
   }
-  if (!is_graded) counted(page, lines, verdict.profile);
+  if (!is_graded) counted(page, lines, verdict);
   for (const Measurement& measurement : verdict.measurements) {
     if (!measurement.words.remark.empty()) lines.add(measurement.words.remark);
   }
@@ -135,7 +140,20 @@ void met_targets(TerminalPage& page, const Verdict& verdict) {
   the_point(page, verdict);
 }
 
-void missed_targets(TerminalPage& page, const Verdict& verdict) {
+/// The access that a missed number is about. A sum of requests has none, but copies byte by byte explain it.
+std::optional<std::size_t> site_of(const Measurement& measurement, const simt::Profile& profile) {
+  if (measurement.site || !measurement.metric.ends_with("_requests")) return measurement.site;
+  for (std::size_t i = 0; i < profile.sites.size(); ++i) {
+    const simt::Site& site = profile.sites[i];
+    const std::string what = fmt::format("{}_{}_", name_of(site.space), name_of(site.kind));
+    const bool is_meant = measurement.array.empty() || measurement.array == site.variable;
+    if (site.bytes == 1 && is_meant && measurement.metric.starts_with(what)) return i;
+  }
+  return std::nullopt;
+}
+
+/// What is missed on which shape, what that comes from first, and the accesses that it is about.
+void not_yet(TerminalPage& page, const Verdict& verdict) {
   std::vector<std::size_t> sites;
   std::string where = verdict.second_shape;  // "288x512"
   if (const auto x = where.find('x'); x != std::string::npos) {
@@ -144,17 +162,19 @@ void missed_targets(TerminalPage& page, const Verdict& verdict) {
   }
   const char* const but = grading::has_wrong_answers(verdict) ? "" : "correct, but ";
   Lines lines(page, Mark::failed, "memory");
-  std::set<std::string> told;
-  for (const Measurement& measurement : verdict.measurements) {
-    if (measurement.met || measurement.counts_wrong_answers) continue;
-    const std::string sentence = target_sentence(measurement, verdict.profile);
-    // "There are no loads from in" misses every target about them.
-    if (!told.insert(sentence.substr(0, sentence.find(';'))).second) continue;
+  const auto tell = [&](const std::string& sentence) {
     lines.add(fmt::format("{}{}", lines.is_empty() ? but + where : "and ", sentence));
-    if (measurement.site && std::ranges::find(sites, *measurement.site) == sites.end())
-      sites.push_back(*measurement.site);
+  };
+  for (const std::string& note : repeated_work(verdict)) tell(note);
+  std::set<std::string> told;
+  for (const Measurement* measurement : missed_targets(verdict)) {
+    const std::string sentence = target_sentence(*measurement, verdict.profile);
+    // "There are no loads from in" misses every target about them.
+    if (!told.insert(sentence.substr(0, sentence.find_first_of(";:"))).second) continue;
+    tell(sentence);
+    const auto site = site_of(*measurement, verdict.profile);
+    if (site && std::ranges::find(sites, *site) == sites.end()) sites.push_back(*site);
   }
-  for (const std::string& note : repeated_work(verdict)) lines.add(note);
   speed(page, verdict);
   for (const std::size_t index : sites) page.access(verdict.profile.sites.at(index));
 }
@@ -177,7 +197,7 @@ void checks(TerminalPage& page, const Verdict& verdict) {
     case State::misses_target:
     case State::solved:
       correct_and_safe(page, verdict);
-      verdict.state == State::solved ? met_targets(page, verdict) : missed_targets(page, verdict);
+      verdict.state == State::solved ? met_targets(page, verdict) : not_yet(page, verdict);
       return;
   }
 }

@@ -10,6 +10,9 @@
 #include "common/report/request_text.h"
 #include "common/report/source_excerpt.h"
 #include "common/report/word_wrap.h"
+#include "common/source/call_text.h"
+#include "common/source/copied_value.h"
+#include "common/source/source_text.h"
 
 namespace report {
 namespace {
@@ -23,6 +26,21 @@ constexpr std::string_view kPlain = "\x1b[0m";
 /// The characters of this report that are not ASCII.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kAscii{
     {{"✓", "+"}, {"✗", "x"}, {"·", "-"}, {"…", "..."}}};
+
+/// Where a reader looks for a store; loads and findings know no better than the excerpt.
+int column_of(const simt::Site& site, const std::filesystem::path& root) {
+  if (site.kind != simt::Kind::store) return site.column;
+  const std::optional<std::string> line = source::read_line(find_source(site.file, root), site.line);
+  return line ? source::copied_value(*line, site.column, true) : site.column;
+}
+
+/// Whether the source calls memcpy() or one of its kin there.
+bool is_copy_of_bytes(const simt::Site& site, const std::filesystem::path& root) {
+  if (site.bytes != 1) return false;
+  const std::optional<std::string> line = source::read_line(find_source(site.file, root), site.line);
+  const std::string called = line ? source::called_at(*line, site.column) : "";
+  return called == "memcpy" || called == "memmove" || called == "memset";
+}
 
 }  // namespace
 
@@ -126,7 +144,11 @@ void TerminalPage::finding(const safety::Finding& found) {
 void TerminalPage::access(const simt::Site& site) {
   std::vector<std::string> notes{keep_parts(spell(counters_line(site)), spell(" · "))};
   if (const std::string lanes = lanes_line(site); !lanes.empty()) notes.push_back(spell(lanes));
-  excerpt({site.file, site.line, site.column}, notes);
+  if (is_copy_of_bytes(site, options_.course_root)) {
+    notes.emplace_back(
+        "memcpy() and its kin move single bytes, with a request for each; an assignment moves a whole value");
+  }
+  excerpt({site.file, site.line, column_of(site, options_.course_root)}, notes);
 }
 
 void TerminalPage::block(const std::string& text, std::size_t most, std::size_t indent) {

@@ -2,7 +2,7 @@
 # Compiles one kernel file for the emulator: compile_kernel.sh [--graded=MESSAGES] g++ <flags> -o out.o -c file.cu
 #
 # CMake runs it in place of the compiler (CXX_COMPILER_LAUNCHER). Around the compiler it does what g++ cannot:
-#   - explains, before g++'s own messages, CUDA that the emulator does not have;
+#   - explains, before g++'s own messages, CUDA that the emulator does not have (explain_cuda.awk);
 #   - fails, as ptxas does, when a kernel has more static shared memory than a block can have;
 #   - makes every `extern __shared__` array refer to simt_dynamic_shared, the emulator's dynamic shared memory;
 #   - and calls of memcpy() that the standard library makes refer to the emulator's, which looks at host code.
@@ -30,54 +30,7 @@ done
 
 # Reads g++'s output; prints what the first error means if it is about CUDA.
 explain_cuda() {
-  awk -v escape="$(printf '\033')" -v source="$source" '
-    function explain(place, what, advice) { printf "%s: %s\n  %s\n\n", place, what, advice; exit }
-    function lacks(place, what, advice) {
-      explain(place, what " is CUDA, but the emulator does not have it.", advice)
-    }
-    function advice_for(name) {
-      if (name ~ /cooperative_groups|^cg$/) return "Use __syncthreads(), __syncwarp() and the __shfl_*_sync functions."
-      if (name ~ /half|bfloat|fp16|bf16|fp8/) return "Use float."
-      if (name ~ /nvcuda|wmma|mma/) return "Write the matrix product as a loop over float."
-      if (name ~ /^(tex|surf)/) return "Pass a pointer to the array and index it."
-      if (name ~ /^(cub|thrust|cuda)\//) return "Write the loop yourself; host code may use the C++ standard library."
-      if (name ~ /^atomic/) return "Use one of the functions in common/simt/device/atomics.h."
-      return "Leave it out, or build for a GPU: cmake --preset gpu (needs the CUDA Toolkit)."
-    }
-    function is_cuda(name) {
-      return name ~ /^(__[a-z]|cuda|cu[A-Z]|curand|tex[123]D|surf|nvcuda|cooperative_groups$|cg$|wmma|mma$)/ ||
-             name ~ /^(atomic|half|__half|bfloat|nv_bfloat|thrust$|cub$)/
-    }
-    function is_cuda_header(name) {
-      return name ~ /^(cooperative_groups|mma|cuda|curand|cublas|cufft|texture|surface)[a-z0-9_]*\.h$/ ||
-             name ~ /^(cuda|cub|thrust|cooperative_groups|nvtx3|cute|cutlass)\//
-    }
-    { gsub(escape "\\[[0-9;]*[mK]", "") }
-    /Error: .*(instruction|operand|junk|mnemonic|register|file not found|can.t open)/ || /impossible constraint in .asm./ {
-      # Where the assembler does not know the source line: PTX can only come from the first asm statement in it.
-      place = source
-      at = index($0, ": Error: ")
-      if (at > 0 && $0 !~ /\.s:[0-9]+: Error: /) place = substr($0, 1, at - 1)
-      else for (line = 1; (getline text < source) > 0; line++)
-        if (match(text, /(^|[^a-z_])(__)?asm(__)?([^a-z_]|$)/)) { place = source ":" line; break }
-      lacks(place, "inline PTX (asm)", "Write it in C++.")
-    }
-    match($0, /: (fatal )?error: /) {
-      place = substr($0, 1, RSTART - 1)
-      text = substr($0, RSTART + RLENGTH)
-      name = substr(text, 1, index(text, ": No such file") - 1)
-      if (is_cuda_header(name)) lacks(place, "<" name ">", advice_for(name))
-      at_launch = text ~ /before .<. token/
-      if (split(text, quoted, "\047") < 2 || !is_cuda(quoted[2])) next
-      if (text !~ /not (been )?declared|does not name|not a namespace-name|declaration of|no type named/) next
-      if (text ~ /did you mean/ && is_cuda(quoted[4]))
-        explain(place, "the emulator does not have \047" quoted[2] "\047.", "A misspelling of \047" quoted[4] "\047?")
-      lacks(place, "\047" quoted[2] "\047", advice_for(quoted[2]))
-    }
-    at_launch && /^ *[0-9]+ \|.*<<</ {
-      explain(place, "g++ cannot read kernel<<<grid, block>>>(args).",
-              "Write launch(kernel, {grid, block}, args...): the emulator and nvcc both accept it.")
-    }'
+  awk -v escape="$(printf '\033')" -v source="$source" -v names="${0%/*}/cuda_names.txt" -f "${0%/*}/explain_cuda.awk"
 }
 
 # Prints `rename NAME NEW_NAME` for each extern __shared__ array and for the C library's functions on memory, through

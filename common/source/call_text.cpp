@@ -87,4 +87,12 @@ std::string filled_by_call(std::string_view line, std::string_view function, int
   return name.size() <= kLongest && std::ranges::all_of(name, belongs) ? std::string(name) : "";
 }
 
+std::string called_at(std::string_view line, int column) {
+  const auto open = static_cast<std::size_t>(std::max(column, 1)) - 1;
+  if (open >= line.size() || line[open] != '(') return "";
+  std::size_t first = open;
+  while (first > 0 && is_name(line[first - 1])) --first;
+  return std::string(line.substr(first, open - first));
+}
+
 }  // namespace source

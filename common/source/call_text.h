@@ -14,4 +14,8 @@ namespace source {
 /// @param column    of the opening bracket, counted in bytes from 1; of a call inside a macro it may be another place
 std::string filled_by_call(std::string_view line, std::string_view function, int column);
 
+/// The function whose call `line` makes at `column`, counted from 1, where its bracket opens: "memcpy" of
+/// "std::memcpy(&x, p, 4);". Empty where no call begins.
+std::string called_at(std::string_view line, int column);
+
 }  // namespace source

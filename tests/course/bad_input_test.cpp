@@ -18,6 +18,7 @@ namespace fs = std::filesystem;
 using testing::AllOf;
 using testing::ContainsRegex;
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 constexpr int kSolved = 0;
@@ -153,6 +154,11 @@ TEST_F(BadInput, TooMuchStaticSharedMemory) {
 TEST_F(BadInput, AKernelThatNeverStops) {
   EXPECT_EQ(run("COURSE_TIME_LIMIT=1 ./course check 1.scale_matrix --file never_stops.cu"), kStopped);
   EXPECT_THAT(said_, AllOf(HasSubstr("did not end within 1 s"), ContainsRegex("never_stops.cu:[56]")));
+}
+
+TEST_F(BadInput, AFunctionOfTheHostThatNeverStops) {
+  EXPECT_EQ(run("COURSE_TIME_LIMIT=1 ./course check 1.scale_matrix --file host_never_stops.cu"), kStopped);
+  EXPECT_THAT(said_, AllOf(HasSubstr("a function ran on the"), Not(HasSubstr("the kernel did not"))));
 }
 
 TEST_F(BadInput, AFunctionThatCallsItselfForEver) {

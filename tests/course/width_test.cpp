@@ -1,5 +1,6 @@
 // All that a learner reads in the terminal, at 80 columns and at 60: no line is longer, and no word is broken. Exempt
 // is what the terminal cannot help: a path that is longer than a line.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -10,6 +11,7 @@
 #include "cli/course/course_end.h"
 #include "cli/course/hints.h"
 #include "cli/course/overview.h"
+#include "cli/grade/grade.h"
 #include "cli/grade/supervised_run.h"
 #include "cli/grade/version_costs.h"
 #include "cli/system/text_file.h"
@@ -66,7 +68,12 @@ void expect_fits(const std::string& what, const Render& render) {
           << width << " columns, and this has " << report::columns_of(line) << ":\n"
           << line;
     }
+    constexpr std::size_t kIndent = 5;
+    const auto is_path = [&](const std::string& word) {
+      return word.size() + kIndent > static_cast<std::size_t>(width);
+    };
     if (width < 80) continue;  // more is cut from source lines there
+    if (std::ranges::any_of(words, is_path)) continue;
     EXPECT_EQ(words_in(text), words) << text;
   }
 }
@@ -109,8 +116,9 @@ TEST_P(Width, VerdictsAndTheComparison) {
 TEST_P(Width, VerdictsOnWrongKernels) {
   for (const KnownKernel& wrong : wrong_kernels(exercise_)) {
     const std::string target = exercise_.id() + ".wrong." + wrong.what;
-    if (read_text(wrong.file).starts_with("// expect: does_not_compile")) continue;  // there is no program
-    expect_verdict_fits(wrong.what, run(exercise_, target, wrong.file, kTimeLimitOfWrong));
+    const bool has_program = !read_text(wrong.file).starts_with("// expect: does_not_compile");
+    expect_verdict_fits(wrong.what, has_program ? run(exercise_, target, wrong.file, kTimeLimitOfWrong)
+                                                : grade(checkout(), {&exercise_, Variant::candidate, wrong.file}));
   }
 }
 
@@ -146,6 +154,15 @@ TEST(Widths, TheListAndTheEndOfTheCourse) {
   Progress progress(place.root() / ".course");
   expect_fits("the list", [&](const auto& options) { return overview(tree, progress, options); });
   expect_fits("the end", [&](const auto& options) { return end_of_course(tree, options); });
+}
+
+TEST(Widths, TheHelp) {
+  const TemporaryCheckout place;
+  for (const std::string verb : {"", "check ", "compare ", "report ", "predict ", "bench "}) {
+    expect_fits("the help of " + verb, [&](const auto& options) {
+      return place.run(fmt::format("COLUMNS={} ./course {}--help", options.width, verb)).output;
+    });
+  }
 }
 
 TEST(Widths, WhatCompilersSay) {

@@ -13,8 +13,10 @@ using core::lanes_in;
 using detail::WarpOperation;
 using Word = unsigned long long;
 
-// What a shuffle reads from a lane that does not take part. CUDA leaves it undefined.
-constexpr Word kUndefined = ~0ULL;
+// What a shuffle reads from a lane that does not take part. CUDA leaves it undefined. It is no number as a float or a
+// double, and as an index it lies just before an array. What memory holds that nobody wrote (core::kPoison) is another
+// value: a result of this one was written.
+constexpr Word kUndefined = ~1ULL;
 
 // "width must have a value which is a power of two in the range [1, warpSize]".
 // @source CUDA C++ Programming Guide, Warp Shuffle Functions

@@ -120,7 +120,7 @@ Finding describe(const BadAccess& bad, const Scene& scene, const AddressMap& map
     return finding;
   }
   finding.message = out_of_bounds(kind, bytes, *region, bad.address);
-  finding.advice = kGuardIndex;
+  finding.advice = advice_on_bounds(*region, bad.address);
   return finding;
 }
 

@@ -48,11 +48,10 @@ Finding describe_host_use(const Region& variable, std::uint64_t offset, bool wri
   const std::uint64_t index = offset / variable.element_bytes;
   const std::string element = is_variable ? variable.name : fmt::format("{}[{}]", variable.name, index);
   finding.message =
-      fmt::format("host access: host code {} {}, which is in the GPU's memory; on a GPU that is not yours",
+      fmt::format("host access: host code {} {}, which is in the GPU's memory, where only kernels can reach it",
                   writes ? "writes" : "reads", element);
   const std::string copy = is_variable ? writes ? "cudaMemcpyToSymbol" : "cudaMemcpyFromSymbol" : "cudaMemcpy";
-  finding.advice =
-      fmt::format("do this work in a kernel, or copy with {}: only kernels may follow a device pointer", copy);
+  finding.advice = fmt::format("do this work in a kernel; what the host itself needs is copied with {}", copy);
   return finding;
 }
 

@@ -43,8 +43,11 @@ std::optional<Finding> check_launch(const LaunchShape& launch, std::uint64_t sha
   } else if (threads > gpu.block_threads || block.x > gpu.block_threads || block.y > gpu.block_threads ||
              block.z > gpu.block_z) {
     message = fmt::format("invalid launch: a block of ({},{},{}) = {} threads", block.x, block.y, block.z, threads);
-    advice = fmt::format("a block has at most {} threads, and at most {} in z: use more blocks of fewer threads",
-                         gpu.block_threads, gpu.block_z);
+    advice = fmt::format(
+        "a block can have {} threads, and {} in z: use more blocks of fewer threads; in {{grid, block}} the first "
+        "number "
+        "is the grid, which counts blocks, and the second is the block, which counts threads",
+        gpu.block_threads, gpu.block_z);
   } else if (grid.x > gpu.grid_x || grid.y > gpu.grid_yz || grid.z > gpu.grid_yz) {
     message = fmt::format("invalid launch: a grid of ({},{},{}) blocks", grid.x, grid.y, grid.z);
     advice = fmt::format("a grid has at most {} blocks in x and {} in y and z", gpu.grid_x, gpu.grid_yz);

@@ -79,4 +79,16 @@ Finding ran_too_long(double time_limit_s, bool in_kernel, std::uint64_t threads,
   return finding;
 }
 
+Finding host_ran_too_long(double time_limit_s, std::uint64_t launches) {
+  constexpr std::uint64_t kMany = 1000;
+  Finding finding = ran_too_long(time_limit_s, false);
+  finding.message += "; when the time was over, a function ran on the host, and no kernel";
+  if (launches >= kMany) {
+    finding.message += fmt::format("; it had launched {} kernels, one after the other", rounded(launches));
+    finding.advice = "one launch can do the work of many: give it as many threads as there are elements";
+  }
+  finding.in_kernel = false;
+  return finding;
+}
+
 }  // namespace simt

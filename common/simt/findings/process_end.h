@@ -30,5 +30,8 @@ struct WorkSoFar {
 /// @param work     more accesses than the array has elements: then it may be far too much work instead of no end
 safety::Finding ran_too_long(double time_limit_s, bool in_kernel, std::uint64_t threads = 0,
                              const WorkSoFar& work = {});
+/// The same, where no kernel was running when the time was over.
+/// @param launches  until then
+safety::Finding host_ran_too_long(double time_limit_s, std::uint64_t launches);
 
 }  // namespace simt

@@ -33,10 +33,38 @@ std::string an_access(memory::Kind kind, int bytes) {
   return fmt::format("{} of {} byte{}", a_noun(kind), bytes, bytes == 1 ? "" : "s");
 }
 
+namespace {
+
+// Dynamic shared memory has no type, and a size in bytes that is easily given in elements.
+std::string out_of_dynamic(memory::Kind kind, std::int64_t width, std::int64_t offset, std::int64_t size) {
+  const bool is_divided = width > 1 && offset % width == 0;
+  std::string text = fmt::format("out of bounds: {} at byte {} of dynamic shared memory",
+                                 an_access(kind, static_cast<int>(width)), offset);
+  if (is_divided) text += fmt::format(", which is element {} of {} bytes", offset / width, width);
+  text += fmt::format("; this launch gives it {} byte{}", size, size == 1 ? "" : "s");
+  if (is_divided && size > 0) {
+    text += fmt::format(", room for {} such element{}", size / width, size / width == 1 ? "" : "s");
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string advice_on_bounds(const Region& region, std::uint64_t address) {
+  if (!region.is_dynamic) return kGuardIndex;
+  if (region.begin == region.end) {
+    return "give its size in bytes as third number of the launch: launch(kernel, {grid, block, bytes}, arguments...)";
+  }
+  if (address < region.begin) return "correct the index: the first element has the index 0";
+  return "correct the index, or give more bytes as third number of the launch, {grid, block, bytes}: it counts bytes, "
+         "not elements, so n floats are n * sizeof(float)";
+}
+
 std::string out_of_bounds(memory::Kind kind, int bytes, const Region& region, std::uint64_t address) {
   const auto width = static_cast<std::int64_t>(bytes);
   const auto offset = static_cast<std::int64_t>(address - region.begin);
   const auto size = static_cast<std::int64_t>(region.end - region.begin);
+  if (region.is_dynamic) return out_of_dynamic(kind, width, offset, size);
   // Variables do not tell their element type, nor does memory that is a row of bytes. The access does well enough for a
   // variable that it divides.
   const bool is_divided = width > 1 && size % width == 0 && offset % width == 0;

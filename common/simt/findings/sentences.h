@@ -44,8 +44,11 @@ std::string a_noun(memory::Kind kind);
 /// "a load of 4 bytes".
 std::string an_access(memory::Kind kind, int bytes);
 /// "a load of 4 bytes at out[7], but out has 4 elements, out[0] to out[3]", or "a load of bytes 28 to 31 of out, which
-/// has 30 bytes" where elements are not known; with "out of bounds: " in front.
+/// has 30 bytes" where elements are not known; with "out of bounds: " in front. Of dynamic shared memory: how much of
+/// it the launch gives.
 std::string out_of_bounds(memory::Kind kind, int bytes, const Region& region, std::uint64_t address);
+/// What to do about an access beyond `region`.
+std::string advice_on_bounds(const Region& region, std::uint64_t address);
 /// "byte 8 of a block of 16 bytes from malloc() or new"
 std::string heap_place(const DeviceHeap& heap, std::uint64_t address);
 /// What to do about an index that is too large.

@@ -19,11 +19,11 @@ std::string other_does(const StuckLane& stuck, const Scene& scene) {
     case Whereabouts::exited:
       return stuck.at_barrier || stuck.mistake != WarpMistake::mask
                  ? "which has already returned"
-                 : "which came past without meeting it, and has returned";
+                 : "which came past this call without making it, and has returned";
     case Whereabouts::at_barrier:
       return fmt::format("which waits at the barrier in {}", scene.line(stuck.other_tag));
     case Whereabouts::at_warp_op:
-      return fmt::format("which waits at the warp intrinsic in {}", scene.line(stuck.other_tag));
+      return fmt::format("which waits at another call, or with another mask, in {}", scene.line(stuck.other_tag));
   }
   return {};
 }
@@ -69,6 +69,21 @@ void describe_source(Finding& finding, const std::string& self, const std::strin
       "a neutral value such as 0; if it is not, name only the lanes that are there in the mask";
 }
 
+// Lanes that the mask names are not there.
+void describe_mask(Finding& finding, const StuckLane& stuck, const std::string& self, const std::string& other,
+                   const std::string& does) {
+  if (stuck.thread == stuck.other_thread) {
+    finding.message = fmt::format("invalid mask: {} makes this call with a mask that leaves out its own lane", self);
+    finding.advice = "name exactly the lanes that reach this call in its mask, all of them the same ones";
+    return;
+  }
+  finding.message =
+      fmt::format("invalid mask: the mask that {} gives to this call also names {}, {}", self, other, does);
+  finding.advice =
+      "let all lanes that the mask names make this call: move it out of the if or the loop that keeps some away, and "
+      "guard only the use of its result; or name exactly the lanes that come here";
+}
+
 void describe_width(Finding& finding, const StuckLane& stuck, const std::string& self) {
   std::string width = fmt::format("{}", stuck.width);
   if (stuck.width == 0) width += " or less";
@@ -108,11 +123,7 @@ Finding describe(const StuckLane& stuck, const Scene& scene) {
       describe_width(finding, stuck, self);
       break;
     case WarpMistake::mask:
-      finding.message =
-          stuck.thread == stuck.other_thread
-              ? fmt::format("invalid mask: {} calls this warp intrinsic with a mask that leaves out its own lane", self)
-              : fmt::format("invalid mask: {} calls this warp intrinsic together with {}, {}", self, other, does);
-      finding.advice = "name exactly the lanes that reach this call in its mask, all of them the same ones";
+      describe_mask(finding, stuck, self, other, does);
   }
   return finding;
 }

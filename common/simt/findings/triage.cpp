@@ -61,14 +61,24 @@ std::vector<FoundHazard> sorted_hazards(const std::vector<WorkerReport>& workers
   return hazards;
 }
 
+bool is_same_line(const std::optional<core::SourceLocation>& a, const std::optional<core::SourceLocation>& b) {
+  if (!a || !b) return a.has_value() == b.has_value();
+  return a->file == b->file && a->line == b->line;
+}
+
+// Two workers may have found the same pair of places, in different blocks; and in `a[i] * a[i]` two places say the
+// same.
+bool are_alike(const Finding& a, const Finding& b) {
+  if (a.kind != b.kind || !is_same_line(a.where, b.where) || !is_same_line(a.other, b.other)) return false;
+  return a.message == b.message || (a.where == b.where && a.other == b.other);
+}
+
 std::uint64_t tell_hazards(const std::vector<FoundHazard>& hazards, const Scene& scene, std::vector<Finding>& told) {
   std::uint64_t more = 0;
-  std::vector<Finding> known;  // two workers may have found the same pair of places, in different blocks
+  std::vector<Finding> known;
   for (const FoundHazard& f : hazards) {
     Finding finding = describe(f, scene);
-    const bool is_known = std::ranges::any_of(known, [&](const Finding& other) {
-      return other.kind == finding.kind && other.where == finding.where && other.other == finding.other;
-    });
+    const bool is_known = std::ranges::any_of(known, [&](const Finding& other) { return are_alike(finding, other); });
     // A read beyond its array meets memory that nobody has written, too.
     const bool is_beyond =
         !is_race(f) && std::ranges::any_of(told, [&](const Finding& other) { return other.where == finding.where; });

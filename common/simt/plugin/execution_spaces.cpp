@@ -10,6 +10,7 @@
 
 #include "common/simt/plugin/gcc.h"
 #include "common/simt/plugin/host_functions.h"
+#include "common/simt/plugin/private_arrays.h"
 
 namespace execution_spaces {
 namespace {
@@ -155,46 +156,6 @@ class Checks {
   bool on_device_;
 };
 
-bool calls_barrier(gimple* statement) {
-  tree callee = is_gimple_call(statement) ? gimple_call_fndecl(statement) : NULL_TREE;
-  return callee != NULL_TREE && DECL_NAME(callee) != NULL_TREE &&
-         strcmp(IDENTIFIER_POINTER(DECL_NAME(callee)), "__syncthreads") == 0;
-}
-
-tree shared_variable_in(tree* operand, int*, void*) {
-  return VAR_P(*operand) && DECL_THREAD_LOCAL_P(*operand) && !is_of_course(*operand) ? *operand : NULL_TREE;
-}
-
-bool uses_shared_memory(gimple* statement) {
-  for (unsigned i = 0; i < gimple_num_ops(statement); ++i) {
-    tree* operand = gimple_op_ptr(statement, i);
-    if (*operand != NULL_TREE && walk_tree(operand, shared_variable_in, nullptr, nullptr) != NULL_TREE) return true;
-  }
-  return false;
-}
-
-/// A kernel whose threads wait for each other, but share nothing: perhaps its array was meant to be shared.
-void ask_for_shared(function* body) {
-  bool has_barrier = false;
-  basic_block block;
-  FOR_EACH_BB_FN(block, body) {
-    for (gimple_stmt_iterator at = gsi_start_bb(block); !gsi_end_p(at); gsi_next(&at)) {
-      if (uses_shared_memory(gsi_stmt(at))) return;
-      has_barrier |= calls_barrier(gsi_stmt(at));
-    }
-  }
-  if (!has_barrier) return;
-  unsigned i = 0;
-  tree variable = NULL_TREE;
-  FOR_EACH_LOCAL_DECL(body, i, variable) {
-    if (DECL_ARTIFICIAL(variable) || TREE_STATIC(variable) || !is_array(variable)) continue;
-    warning_at(DECL_SOURCE_LOCATION(variable), 0,
-               "each thread has a %qD of its own: no other thread sees what it stores there; was it meant to be "
-               "%<__shared__%>?",
-               variable);
-  }
-}
-
 const pass_data kPassData = {GIMPLE_PASS, "execution_spaces", OPTGROUP_NONE, TV_NONE, PROP_cfg, 0, 0, 0, 0};
 
 class ExecutionSpaces : public gimple_opt_pass {
@@ -204,7 +165,7 @@ class ExecutionSpaces : public gimple_opt_pass {
 
   unsigned int execute(function* body) override {
     if (is_of_course(body->decl) || DECL_IN_SYSTEM_HEADER(body->decl)) return 0;
-    if (is_kernel(body->decl)) ask_for_shared(body);
+    if (is_kernel(body->decl)) private_arrays::ask_for_shared(body);
     const Checks checks(body->decl);
     basic_block block;
     FOR_EACH_BB_FN(block, body) {
@@ -218,8 +179,21 @@ class ExecutionSpaces : public gimple_opt_pass {
 
 tree accept(tree*, tree, tree, int, bool*) { return NULL_TREE; }
 
+bool refuses_values = false;
+
+/// A type that depends on a template's argument is asked when it is known.
+tree accept_kernel(tree* node, tree, tree, int, bool*) {
+  if (!refuses_values || TREE_CODE(*node) != FUNCTION_DECL) return NULL_TREE;
+  tree type = TREE_TYPE(TREE_TYPE(*node));
+  if (INTEGRAL_TYPE_P(type) || SCALAR_FLOAT_TYPE_P(type) || POINTER_TYPE_P(type) || RECORD_OR_UNION_TYPE_P(type)) {
+    refuse(DECL_SOURCE_LOCATION(*node), "kernel '" + name_of(*node) + "' returns a value, and nobody would take it",
+           "begin it with __global__ void, and store its results in an array");
+  }
+  return NULL_TREE;
+}
+
 attribute_spec attributes[] = {
-    {"simt_global", 0, 0, true, false, false, false, accept, nullptr},
+    {"simt_global", 0, 0, true, false, false, false, accept_kernel, nullptr},
     {"simt_device", 0, 0, true, false, false, false, accept, nullptr},
     {"simt_host", 0, 0, true, false, false, false, accept, nullptr},
     {"simt_constant", 0, 0, true, false, false, false, accept, nullptr},
@@ -235,6 +209,7 @@ void register_attributes(void*, void*) {
 
 void start(const char* plugin, bool refuses_as_nvcc) {
   register_callback(plugin, PLUGIN_ATTRIBUTES, register_attributes, nullptr);
+  refuses_values = refuses_as_nvcc;
   if (!refuses_as_nvcc) return;
   register_pass_info info = {new ExecutionSpaces(g), "cfg", 1, PASS_POS_INSERT_AFTER};
   register_callback(plugin, PLUGIN_PASS_MANAGER_SETUP, nullptr, &info);

@@ -13,6 +13,7 @@
 #include "common/simt/plugin/execution_spaces.h"
 #include "common/simt/plugin/gcc.h"
 #include "common/simt/plugin/included_files.h"
+#include "common/simt/plugin/own_words.h"
 #include "common/simt/plugin/row_subscripts.h"
 #include "common/simt/plugin/watched_code.h"
 
@@ -141,6 +142,7 @@ int plugin_init(plugin_name_args* arguments, plugin_gcc_version* version) {
   execution_spaces::start(arguments->base_name, options.refuses_as_nvcc);
   if (options.course != nullptr) {
     included_files::start(arguments->base_name, options.course);
+    own_words::start(arguments->base_name);
     watched_code::start(arguments->base_name);
   }
   call_operands::start(arguments->base_name);

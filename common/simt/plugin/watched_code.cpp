@@ -21,6 +21,14 @@ class WatchedCode : public gimple_opt_pass {
                body->decl);
       inform(DECL_SOURCE_LOCATION(body->decl), "take the attribute away");
     }
+    // Counters and findings are those of the code that these options make (cmake/Kernels.cmake).
+    const tree own_options = DECL_FUNCTION_SPECIFIC_OPTIMIZATION(body->decl);
+    if (own_options != NULL_TREE && own_options != optimization_default_node) {
+      error_at(DECL_SOURCE_LOCATION(body->decl),
+               "%qD is to be compiled with options of its own, but what is counted depends on the course%'s",
+               body->decl);
+      inform(DECL_SOURCE_LOCATION(body->decl), "take %<#pragma GCC optimize%> or the attribute %<optimize%> away");
+    }
     basic_block block;
     FOR_EACH_BB_FN(block, body) {
       for (gimple_stmt_iterator at = gsi_start_bb(block); !gsi_end_p(at); gsi_next(&at)) look_at(gsi_stmt(at));

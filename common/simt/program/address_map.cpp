@@ -32,9 +32,9 @@ AddressMap::AddressMap(ProgramMemory& memory, std::uint64_t shared_bytes, Shadow
     regions_.push_back({begin, begin + s.bytes, s.name, Space::shared, 1});
   }
   const auto dynamic = reinterpret_cast<std::uint64_t>(&simt_dynamic_shared[0]);
-  if (shared_bytes > 0) {
-    regions_.push_back({dynamic, dynamic + shared_bytes, "dynamic shared memory", Space::shared, 1});
-  }
+  dynamic_ = {dynamic, dynamic + shared_bytes, "dynamic shared memory", Space::shared, 1};
+  dynamic_.is_dynamic = true;
+  if (shared_bytes > 0) regions_.push_back(dynamic_);
   for (const auto* read_only : {&symbols.constant, &symbols.literals}) {
     for (const ProgramSymbol& s : *read_only) {
       regions_.push_back({s.offset, s.offset + s.bytes, s.name, Space::constant, 1});
@@ -82,12 +82,13 @@ const Region* AddressMap::find_heap(std::uint64_t first, std::uint64_t last_end)
 const Region* AddressMap::nearest(std::uint64_t address) const {
   if (const Allocation* allocation = memory_.allocations().near(address))
     return find(allocation->begin, allocation->begin + 1);
-  const Region* best = nullptr;
+  // What a launch could have given belongs to no other variable.
+  if (address - dynamic_.begin < sizeof simt_dynamic_shared) return &dynamic_;
+  const Region* best = &dynamic_;
   for (const Region* region : shared_) {
-    if (distance(*region, address) >= kNearSharedBytes) continue;
-    if (best == nullptr || distance(*region, address) < distance(*best, address)) best = region;
+    if (distance(*region, address) < distance(*best, address)) best = region;
   }
-  return best;
+  return distance(*best, address) < kNearSharedBytes ? best : nullptr;
 }
 
 }  // namespace simt

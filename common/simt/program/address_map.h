@@ -35,7 +35,8 @@ class AddressMap {
   /// What kernels allocate.
   [[nodiscard]] DeviceHeap& heap() const { return memory_.heap(); }
 
-  /// The region that an out-of-bounds access most likely meant: the nearest one, or null if none is near.
+  /// The region that an out-of-bounds access most likely meant: the nearest one, or null if none is near. Where nothing
+  /// but dynamic shared memory can lie, it is certain.
   [[nodiscard]] const Region* nearest(std::uint64_t address) const;
 
   /// Whether `address` lies among the shared variables.
@@ -52,6 +53,7 @@ class AddressMap {
   ProgramMemory& memory_;
   const Shadows shadows_;
   std::vector<Region> regions_;  // by address, without overlap
+  Region dynamic_;               // one of them, unless the launch gives no bytes of it
   std::deque<Region> local_;
   mutable std::optional<Region> heap_;  // made during a launch, by whichever kernel allocates first
   std::vector<const Region*> shared_;

@@ -100,7 +100,7 @@ ProgramSymbols read_program_symbols() {
       const std::string source_name = last_component(demangled);
       if (type == STT_TLS) {
         // The emulator's own state (execution/current.cpp) lies in .tdata. Shared variables have no initial value.
-        if (section_type(elf, symbol.st_shndx) != SHT_NOBITS || source_name == "simt_dynamic_shared") continue;
+        if (section_type(elf, symbol.st_shndx) != SHT_NOBITS || source_name == "simt_dynamic_storage") continue;
         symbols.shared.push_back({source_name, symbol.st_value, symbol.st_size});
       } else if (symbol.st_shndx == constant_section) {
         symbols.constant.push_back({source_name, symbol.st_value + bias, symbol.st_size});

@@ -19,6 +19,7 @@ struct Region {
   std::uint64_t created = 0;                    ///< global memory: counts regions, alike in every run
   safety::ShadowMemory* shadow = nullptr;       ///< null unless the checks look at this region
   bool is_heap = false;                         ///< the arena of the device heap: only its blocks may be touched
+  bool is_dynamic = false;                      ///< what a launch gives its blocks as `extern __shared__` arrays
 
   /// Whether it is a variable of the program; others may follow it without a gap.
   [[nodiscard]] bool is_variable() const {

@@ -155,7 +155,8 @@ void CrashWatch::watch_time(double time_limit_s) {
     }
     WorkSoFar work;
     if (running) work = device().work_meter().so_far(running->thread, device().memory().allocations());
-    Finding finding = ran_too_long(time_limit_s, true, running ? device().launched_threads().load() : 0, work);
+    Finding finding = running ? ran_too_long(time_limit_s, true, device().launched_threads().load(), work)
+                              : host_ran_too_long(time_limit_s, device().launches().load());
     locate(finding, running, 0);
     report_and_end(finding);
   }).detach();

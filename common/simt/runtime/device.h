@@ -74,6 +74,8 @@ class Device {
   [[nodiscard]] std::vector<RequestSink*>& listeners() { return listeners_; }
   /// How many threads the launch has that runs now, or ran last. Any OS thread may ask.
   [[nodiscard]] std::atomic<std::uint64_t>& launched_threads() { return launched_threads_; }
+  /// How many kernels have been launched since the process began.
+  [[nodiscard]] std::atomic<std::uint64_t>& launches() { return launches_; }
   /// Told of what a launch does that one worker checks alone. Any OS thread may ask what it knows.
   [[nodiscard]] WorkMeter& work_meter() { return work_meter_; }
   /// The latest launch, if there was one.
@@ -105,6 +107,7 @@ class Device {
   std::optional<ProfileScope> scope_;
   std::vector<RequestSink*> listeners_;
   std::atomic<std::uint64_t> launched_threads_{0};
+  std::atomic<std::uint64_t> launches_{0};
   WorkMeter work_meter_;
   LastLaunch last_launch_;
   cudaError_t last_error_ = cudaSuccess;

@@ -153,6 +153,7 @@ bool run_launch(const GridLaunch& launch, const ProfileOptions& options, Profile
   const LaunchShape& shape = launch.shape;
   builder.begin_launch(shape);
   device().launched_threads() = shape.blocks() * shape.threads_per_block();
+  ++device().launches();
   device().memory().heap().begin_launch();
   device().work_meter().begin_launch(shape);
   for (RequestSink* listener : device().listeners()) listener->begin_launch(shape);

@@ -1,5 +1,5 @@
 // expect: stopped
-// because: threads
+// because: in {grid, block} the first number is the grid
 // The two numbers of the launch in the other order: the block grows with the array, and is too large at some point.
 
 #include "chapters/00_first_kernel/add_arrays.h"

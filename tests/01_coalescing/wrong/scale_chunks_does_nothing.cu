@@ -1,5 +1,5 @@
 // expect: wrong
-// because: out[0][0]
+// because: out[0] was never written
 // The kernel is empty: outputs that nobody writes must not pass.
 
 #include "chapters/01_coalescing/scale_chunks.h"

@@ -1,5 +1,5 @@
 // expect: wrong
-// because: sums[0][0] was never written
+// because: sums[0] was never written
 // The kernel is empty: outputs that nobody writes must not pass.
 
 #include "chapters/04_bank_conflicts/reduce_interleaved.h"

@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: the load from tile takes 32.0 wavefronts per request
+// because: the load from tile takes 32.0 wavefronts per request of single bytes where 1.0 would do
 // The column goes through memcpy(), which is a load like any other, byte by byte.
 
 #include <cstring>

@@ -66,6 +66,14 @@ TEST_F(ExerciseId, SuggestsTheNearestSpelling) {
   EXPECT_THAT([&] { find_exercise(chapters_, "9"); }, ThrowsMessage<UsageError>(Not(HasSubstr("Did you mean"))));
 }
 
+TEST_F(ExerciseId, SuggestsTheOnlyNameThatBeginsSo) {
+  EXPECT_THAT([&] { find_exercise(chapters_, "4.tran"); },
+              ThrowsMessage<UsageError>(HasSubstr("Did you mean 4.transpose16?")));
+  EXPECT_THAT([&] { find_exercise(chapters_, "copy"); },
+              ThrowsMessage<UsageError>(HasSubstr("Did you mean 1.copy_rows?")));
+  EXPECT_THAT([&] { find_exercise(chapters_, "4.t"); }, ThrowsMessage<UsageError>(Not(HasSubstr("Did you mean"))));
+}
+
 TEST(ExerciseIdOfChapterZero, IsANumberToo) {
   const std::vector<Chapter> chapters{parse_chapter("00_first_kernel", R"({"exercises": [{"name": "hello_threads"}]})"),
                                       parse_chapter("01_coalescing", R"({"exercises": [{"name": "scale_matrix"}]})")};

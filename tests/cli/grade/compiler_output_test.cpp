@@ -64,6 +64,17 @@ TEST(CompilerOutput, AnErrorOfTheAssemblerComesWithItsExplanation) {
             "/tmp/cc.s:6: Error: file not found: /etc/passwd\n");
 }
 
+TEST(CompilerOutput, WhatIsCudaIsNoMisspellingForTheCompilerEither) {
+  const std::string error =
+      "a.cu:5:3: error: 'cudaMemcpyAsync' was not declared in this scope; did you mean 'cudaMemcpyKind'?\n"
+      "    5 |   cudaMemcpyAsync();\n      |   ^~~~~~~~~~~~~~~\n      |   cudaMemcpyKind\n";
+  const std::string ours = "a.cu:5:3: 'cudaMemcpyAsync' is CUDA, but the emulator does not have it.\n  Advice.\n\n";
+  EXPECT_EQ(first_error(ours + error, "a.cu"), ours +
+                                                   "a.cu:5:3: error: 'cudaMemcpyAsync' was not declared in this scope\n"
+                                                   "    5 |   cudaMemcpyAsync();\n      |   ^~~~~~~~~~~~~~~\n");
+  EXPECT_EQ(first_error(error, "a.cu"), error);
+}
+
 TEST(CompilerOutput, SaysThatErrorsWereLeftOut) {
   EXPECT_THAT(first_error("a.cu:1:1: error: one\na.cu:2:1: error: two\n"
                           "... (some messages are left out: more than 1 MiB)\n",

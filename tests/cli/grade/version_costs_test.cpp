@@ -55,6 +55,13 @@ TEST(ComparisonTable, LeavesOutColumnsThatNobodyUses) {
             "  yours            32768              17\n");
 }
 
+TEST(ComparisonText, SaysWhatIsAddedUp) {
+  const std::vector<VersionCost> versions{{.name = "starter", .sectors = 262144, .lines = 16, .goals = {kSectorsGoal}},
+                                          {.name = "yours", .sectors = 32768, .lines = 17}};
+  EXPECT_THAT(comparison_text(versions, "s.cu", "", 80),
+              HasSubstr("\n  sectors are counted over all loads and stores together\n  the reference is s.cu\n"));
+}
+
 TEST(ComparisonTable, ShowsTheGoalThatSectorsAndWavefrontsDoNot) {
   const auto balance = [](double value, bool met) {
     return grading::Measurement{.metric = "model_channel_balance", .value = value, .limit = {0.9, true}, .met = met};

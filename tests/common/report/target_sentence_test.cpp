@@ -44,6 +44,21 @@ TEST(TargetSentence, NamesTheArray) {
             "of it, in accesses that are counted");
 }
 
+TEST(TargetSentence, OfAnArrayThatNobodyTouchesNamesNoNumber) {
+  const Measurement none{
+      .metric = "global_load_times", .value = 0, .limit = {.value = 1, .is_minimum = true}, .array = "b"};
+  EXPECT_EQ(target_sentence(none, {}),
+            "there are no loads from b: the kernel has to touch all of it, in accesses that are counted");
+}
+
+TEST(TargetSentence, SaysThatOnlySingleBytesWouldDoWithSoLittle) {
+  const Measurement missed{.metric = "global_load_extra_sectors_per_request", .value = 31, .site = 0, .array = "in"};
+  simt::Profile profile = one_access(simt::Space::global, 3200, 100);
+  profile.sites[0].bytes = 1;
+  EXPECT_EQ(target_sentence(missed, profile),
+            "the load from in takes 32.0 sectors per request of single bytes where 1.0 would do");
+}
+
 TEST(TargetSentence, SaysWhyLaunchesAndAtomicsAreLimited) {
   EXPECT_EQ(target_sentence({.metric = "launches", .value = 128, .limit = {2}}, {}),
             "128 kernels are launched; the target is at most 2: one does the work, and perhaps another one an edge");

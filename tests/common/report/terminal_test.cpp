@@ -97,6 +97,13 @@ TEST_F(Terminal, WithoutATargetForMemoryShowsWhatWasCounted) {
                                     "              but so many\n"));
 }
 
+TEST_F(Terminal, WhereAnswersAreCountedTheirKernelsTrafficIsNobodysBusiness) {
+  verdict_.state = State::solved;
+  verdict_.profile.sites.push_back(column_load());
+  verdict_.measurements.push_back({.metric = "miscounted", .met = true, .counts_wrong_answers = true});
+  EXPECT_THAT(rendered(), AllOf(HasSubstr("not graded in this exercise"), Not(HasSubstr("sectors per request"))));
+}
+
 TEST_F(Terminal, ShowsTheWholePictureOfAMissedTarget) {
   options_.width = 100;
   blame(column_load(), "global_load_sectors_per_request", 32, 4);
@@ -300,7 +307,8 @@ TEST_F(Terminal, WhereNothingIsLaunchedNothingIsCalledSafe) {
 TEST_F(Terminal, ManyRequestsAreExplainedByElementsThatWereStoredAgain) {
   blame(column_load(), "global_load_requests", 246'016, 4096);
   verdict_.repeated = {{.variable = "out", .index = 0, .stores = 64, .threads = 64, .lines = {17}}};
-  EXPECT_THAT(rendered(), HasSubstr("\n              out[0] was stored by 64 threads (line 17); once is enough\n"));
+  EXPECT_THAT(rendered(), HasSubstr("correct, but out[0] was stored by 64 threads (line 17); once is enough\n"
+                                    "              and global loads take 246016 requests"));
   verdict_.repeated[0].threads = 1;
   EXPECT_THAT(rendered(), HasSubstr("out[0] was stored 64 times by one thread (line 17)"));
   verdict_.repeated[0].threads = 32;
@@ -308,6 +316,14 @@ TEST_F(Terminal, ManyRequestsAreExplainedByElementsThatWereStoredAgain) {
   EXPECT_THAT(rendered(), HasSubstr("out[0] was stored 64 times, by 32 threads (lines 17, 19)"));
   verdict_.repeated[0].threads = 0;
   EXPECT_THAT(rendered(), HasSubstr("out[0] was stored 64 times (lines"));
+}
+
+TEST_F(Terminal, ManyRequestsAreExplainedByCopiesOfSingleBytes) {
+  simt::Site bytes = column_load();
+  bytes.bytes = 1;
+  blame(bytes, "global_load_requests", 246'016, 4096);
+  verdict_.measurements[0].site.reset();
+  EXPECT_THAT(rendered(), HasSubstr("global load · 1 byte · 4096 requests"));
 }
 
 TEST_F(Terminal, StoringAgainIsNobodysBusinessWhereNoTargetForRequestsIsMissed) {

@@ -110,7 +110,7 @@ TEST_F(CompileKernel, NamesACudaFunctionThatTheEmulatorLacks) {
   expect_explained("template <class T> __global__ void k(T x) { __nanosleep(10); }",
                    "2:45: '__nanosleep' is CUDA, but the emulator does not have it.", "cmake --preset gpu");
   expect_explained("__global__ void k(int* x) { atomicFoo(x, 1); }",
-                   "2:29: 'atomicFoo' is CUDA, but the emulator does not have it.", "atomics.h");
+                   "2:29: the emulator does not have 'atomicFoo', and CUDA 13.0 has no such function.", "atomics.h");
   expect_explained("void host() { cudaStream_t stream; }",
                    "2:15: 'cudaStream_t' is CUDA, but the emulator does not have it.", "cmake --preset gpu");
 }
@@ -133,8 +133,28 @@ TEST_F(CompileKernel, NamesACudaHeaderThatTheEmulatorLacks) {
 }
 
 TEST_F(CompileKernel, SuspectsAMisspellingWhereTheCompilerDoes) {
-  expect_explained("__global__ void k() { __syncthread(); }", "2:23: the emulator does not have '__syncthread'.",
+  expect_explained("__global__ void k() { __syncthread(); }", "2:23: the emulator does not have '__syncthread', and",
                    "A misspelling of '__syncthreads'?");
+}
+
+TEST_F(CompileKernel, CallsNoNameOfCudaAMisspellingOfAnother) {
+  expect_explained("int cudaMemcpy(int);\nvoid host() { cudaMemcpyAsync(1); }",
+                   "3:15: 'cudaMemcpyAsync' is CUDA, but the emulator does not have it.", "Use cudaMemcpy()");
+  expect_explained("float __tan(float);\n__global__ void k() { __trap(); }", "3:23: '__trap' is CUDA", "assert(false)");
+  expect_explained("__global__ void k(int* x) { *x = __shfl_down(*x, 1); }", "2:34: '__shfl_down' is CUDA",
+                   "__shfl_down_sync(mask, ...)");
+  expect_not_explained("int __isalpha(int);\n__global__ void k() { __isalphb(1); }");
+  expect_not_explained("enum { cudaSuccess };\nint host() { return cudaSucces; }");
+}
+
+TEST_F(CompileKernel, ExplainsAnIndexOfWhatHasNone) {
+  expect_explained("__global__ void k(float* m) { m[1][2] = 0; }",
+                   "2:35: what stands before this [ is one float, and one float has no elements.",
+                   "m[row * cols + col]");
+  expect_explained("__global__ void k(float* m, float x) { m[x] = 0; }",
+                   "2:41: an index is a whole number, and this is a float.", "Use an int.");
+  expect_explained("__global__ store(float* m) { m[0] = 1; }", "2:12: a kernel returns nothing, and says so.",
+                   "__global__ void");
 }
 
 TEST_F(CompileKernel, ExplainsLaunchBrackets) {

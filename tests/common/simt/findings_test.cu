@@ -74,7 +74,10 @@ __global__ void overrun_dynamic(float* out) {
 TEST(OutOfBounds, BeyondTheDynamicSharedMemoryOfTheLaunchIsFound) {
   DeviceArray<float> out(64, "out");
   const Finding f = only_finding(overrun_dynamic, {1, 64, 32 * sizeof(float)}, out.data());
-  EXPECT_THAT(f.message, HasSubstr("dynamic shared memory[32]"));
+  EXPECT_EQ(f.message,
+            "out of bounds: a store of 4 bytes at byte 128 of dynamic shared memory, which is element 32 of 4 bytes; "
+            "this launch gives it 128 bytes, room for 32 such elements");
+  EXPECT_THAT(f.advice, HasSubstr("it counts bytes, not elements"));
   EXPECT_EQ(f.thread.x, 32U);
 }
 
@@ -249,9 +252,10 @@ __global__ void shuffle_without_everybody(int* out) {
 
 TEST(InvalidMask, AShuffleThatNamesLanesThatWaitElsewhereIsFound) {
   DeviceArray<int> out(32, "out");
-  EXPECT_THAT(only_finding(shuffle_without_everybody, {1, 32}, out.data()).message,
-              HasSubstr("invalid mask: thread (0,0,0) calls this warp intrinsic together with thread (16,0,0), which "
-                        "waits at the barrier"));
+  EXPECT_THAT(
+      only_finding(shuffle_without_everybody, {1, 32}, out.data()).message,
+      HasSubstr("invalid mask: the mask that thread (0,0,0) gives to this call also names thread (16,0,0), which "
+                "waits at the barrier"));
 }
 
 __global__ void sync_then_write(int* out, unsigned mask, int first) {
@@ -265,7 +269,8 @@ TEST(InvalidMask, MustNameTheCallerAndNobodyWhoPassesBy) {
               HasSubstr("leaves out its own lane"));
   const Finding f = only_finding(sync_then_write, {1, 32}, out.data(), 0xffffffffU, 8);
   EXPECT_EQ(f.kind, FindingKind::invalid_mask);
-  EXPECT_THAT(f.message, HasSubstr("together with thread (0,0,0), which came past without meeting it"));
+  EXPECT_THAT(f.message, HasSubstr("names thread (0,0,0), which came past this call without making it"));
+  EXPECT_THAT(f.advice, HasSubstr("move it out of the if or the loop that keeps some away"));
   EXPECT_TRUE(simt::profile([&] { launch(sync_then_write, {1, 32}, out.data(), 0xffffff00U, 8); }).findings.empty());
 }
 

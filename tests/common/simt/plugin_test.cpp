@@ -89,6 +89,8 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"host_table", "constexpr int table[] = {3, 4}; __global__ void k(int* p) { *p = table[*p]; }",
              "'table' is"},
         Case{"throws", "__global__ void k(int* p) { if (*p) throw 1; }", "device code has no exceptions"},
+        Case{"kernel_with_a_result", "__global__ int k(int* p) { return *p; }",
+             "kernel 'k' returns a value, and nobody would take it"},
         Case{"kernel_called", "__global__ void k(int* p) { *p = 1; } void h(int* p) { k(p); }",
              "kernel 'k' is called like a function"}),
     name_of);
@@ -96,6 +98,7 @@ INSTANTIATE_TEST_SUITE_P(
 INSTANTIATE_TEST_SUITE_P(
     Plugin, Accepted,
     testing::Values(
+        Case{"kernel_template", "template <class T> __global__ T k(T* p);", ""},
         Case{"device_function", "__device__ int f(int a) { return a; } __global__ void k(int* p) { *p = f(*p); }", ""},
         Case{"device_template",
              "template <class T> __device__ T f(T a) { return a; } __global__ void k(int* p) { *p = f(*p); }", ""},

@@ -35,5 +35,12 @@ TEST(FilledByCall, IsTheArrayWhoseAddressIsHandedOver) {
   }
 }
 
+TEST(CalledAt, IsTheNameBeforeTheBracket) {
+  EXPECT_EQ(called_at("  std::memcpy(&x, p, 4);", 14), "memcpy");
+  EXPECT_EQ(called_at("x = y[1];", 5), "");
+  EXPECT_EQ(called_at("f()", 9), "");
+  EXPECT_EQ(called_at("f()", 0), "");
+}
+
 }  // namespace
 }  // namespace source

@@ -44,6 +44,45 @@ TEST(AByteBeyondASharedVariable, IsCalledAByte) {
             "out of bounds: a store of byte 80 of text, which has 80 bytes");
 }
 
+template <int kFirst>
+__global__ void store_dynamic(int* out) {
+  extern __shared__ float row[];
+  __shared__ float other[32];
+  other[threadIdx.x] = 1;
+  row[static_cast<int>(threadIdx.x) + kFirst] = other[threadIdx.x];
+  out[threadIdx.x] = 1;
+}
+
+TEST(DynamicSharedMemoryThatTheLaunchDoesNotGive, IsNeitherOfTheHostNorOfAnotherVariable) {
+  DeviceArray<int> out(32, "out");
+  const safety::Finding found = first_finding(store_dynamic<0>, {1, 32}, out.data());
+  EXPECT_EQ(found.message,
+            "out of bounds: a store of 4 bytes at byte 0 of dynamic shared memory, which is element 0 of 4 bytes; this "
+            "launch gives it 0 bytes");
+  EXPECT_THAT(found.advice, HasSubstr("launch(kernel, {grid, block, bytes}, arguments...)"));
+}
+
+TEST(DynamicSharedMemoryInElements, IsCountedInBytesAndInElements) {
+  DeviceArray<int> out(32, "out");
+  EXPECT_EQ(
+      first_finding(store_dynamic<0>, {1, 32, 32}, out.data()).message,
+      "out of bounds: a store of 4 bytes at byte 32 of dynamic shared memory, which is element 8 of 4 bytes; this "
+      "launch gives it 32 bytes, room for 8 such elements");
+}
+
+__global__ void store_before(int* out) {
+  extern __shared__ float row[];
+  row[static_cast<int>(threadIdx.x) - 1] = 1;
+  out[threadIdx.x] = 1;
+}
+
+TEST(DynamicSharedMemoryBeforeItsBeginning, HasANegativeIndex) {
+  DeviceArray<int> out(32, "out");
+  const safety::Finding found = first_finding(store_before, {1, 32, 128}, out.data());
+  EXPECT_THAT(found.message, HasSubstr("at byte -4 of dynamic shared memory, which is element -1 of 4 bytes"));
+  EXPECT_THAT(found.advice, HasSubstr("the first element has the index 0"));
+}
+
 struct Triple {
   int a, b, c;
 };

@@ -34,5 +34,16 @@ TEST(AKernelThatDoesNotEnd, DoesNotWorkTooMuchIfItWaitsOrHasDoneLittle) {
   EXPECT_EQ(ran_too_long(10, true, 64, waits).message, ran_too_long(10, true, 64).message);
 }
 
+TEST(AFunctionOfTheHostThatDoesNotEnd, IsNotCalledAKernel) {
+  const safety::Finding finding = host_ran_too_long(10, 2);
+  EXPECT_EQ(finding.message,
+            "the program did not end within 10 s; when the time was over, a function ran on the host, and no kernel");
+  EXPECT_FALSE(finding.in_kernel);
+  EXPECT_THAT(finding.advice, HasSubstr("a loop or a recursion that never ends"));
+  const safety::Finding of_many = host_ran_too_long(10, 250'000);
+  EXPECT_THAT(of_many.message, HasSubstr("it had launched 250 thousand kernels, one after the other"));
+  EXPECT_THAT(of_many.advice, HasSubstr("one launch can do the work of many"));
+}
+
 }  // namespace
 }  // namespace simt

@@ -60,4 +60,27 @@ TEST(AReadByAnotherThread, ExplainsNothing) {
   EXPECT_EQ(findings_of(leave_array, {1, 32}, out.data()).at(0).kind, FindingKind::out_of_bounds);
 }
 
+__global__ void square_unwritten(int* out) {
+  __shared__ volatile int unwritten[32];  // volatile: g++ reads it as often as it is written here
+  out[threadIdx.x] = unwritten[threadIdx.x] * unwritten[threadIdx.x];
+}
+
+TEST(TwoPlacesOfALineThatSayTheSame, AreToldOnce) {
+  DeviceArray<int> out(32, "out");
+  const std::vector<Finding> found = findings_of(square_unwritten, {1, 32}, out.data());
+  ASSERT_THAT(found, SizeIs(1));
+  EXPECT_THAT(found[0].message, HasSubstr("element 0 of unwritten"));
+}
+
+__global__ void add_unwritten(int* out) {
+  __shared__ int first[32];
+  __shared__ int second[32];
+  out[threadIdx.x] = first[threadIdx.x] + second[threadIdx.x];
+}
+
+TEST(TwoPlacesOfALineThatSayDifferentThings, AreToldBoth) {
+  DeviceArray<int> out(32, "out");
+  EXPECT_THAT(findings_of(add_unwritten, {1, 32}, out.data()), SizeIs(2));
+}
+
 }  // namespace
