@@ -228,6 +228,9 @@ struct Exercise {
   /// Shapes that cost a good kernel no more for an element than the memory shape. One of them, which nobody can know
   /// beforehand, has to be met as well (common/grading/second_shape.h). None: the memory shape alone decides.
   std::vector<Shape> same_cost = {};
+  /// Shapes that fill neither tiles nor sectors. One of them has to be met, too, with what edges cost on top
+  /// (common/grading/odd_shape.h).
+  std::vector<Shape> odd = {};
   /// What the number of requests grows with.
   double (*work)(Shape) = [](Shape shape) { return static_cast<double>(shape.rows) * shape.cols; };
   /// A shape as messages name it; "" if it means nothing to a learner.
@@ -242,9 +245,5 @@ Shape shape_to_time(const Exercise& timed);
 
 /// Defined once in every `tests/NN_topic/<exercise>_test.cpp`.
 extern const Exercise exercise;
-
-/// A friendly shape, whole tiles in both directions, so that a mixed-up mapping shows as one; then a mix of awkward and
-/// ordinary ones: 1x1, single rows and columns, primes, one off a multiple of 32, large.
-std::vector<Shape> matrix_shapes();
 
 }  // namespace grading

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "common/grading/emulated_run.h"
+#include "common/grading/odd_shape.h"
 #include "common/grading/second_shape.h"
 #include "common/grading/store_counts.h"
 
@@ -61,6 +63,16 @@ bool keeps_fractions(const Exercise& graded, Verdict& verdict) {
   return false;
 }
 
+// Where what is good on the memory shape has to be good as well, and what that means there.
+std::vector<std::pair<Shape, std::vector<Target>>> further_shapes(const Exercise& graded,
+                                                                  const std::vector<Target>& targets,
+                                                                  std::uint64_t seed) {
+  std::vector<std::pair<Shape, std::vector<Target>>> further;
+  if (const auto second = second_shape(graded, seed)) further.emplace_back(*second, targets_on(graded, *second, targets));
+  if (const auto odd = odd_shape(graded, seed)) further.emplace_back(*odd, targets_on_odd(graded, *odd, targets));
+  return further;
+}
+
 }  // namespace
 
 Verdict grade_shape(const Exercise& graded, Shape shape, const std::vector<Target>& targets) {
@@ -96,13 +108,14 @@ Verdict grade(const Exercise& graded, const std::vector<Target>& targets, std::u
   last.profile.has_lost_races |= has_lost_races;
   if (last.state != State::solved) return last;
   if (!keeps_fractions(graded, last)) return last;
-  const std::optional<Shape> second = second_shape(graded, seed);
-  if (!second) return last;
-  Verdict again = grade_shape(graded, *second, targets_on(graded, *second, targets));
-  if (again.state == State::solved) return last;
-  again.shapes = verdict.shapes;
-  again.second_shape = to_text(*second);
-  return again;
+  for (const auto& [shape, targets_there] : further_shapes(graded, targets, seed)) {
+    Verdict again = grade_shape(graded, shape, targets_there);
+    if (again.state == State::solved) continue;
+    again.shapes = verdict.shapes;
+    again.second_shape = to_text(shape);
+    return again;
+  }
+  return last;
 }
 
 }  // namespace grading

@@ -42,4 +42,31 @@ std::vector<Shape> shapes_around(Shape middle, Shape steps) {
   return shapes;
 }
 
+std::vector<Shape> matrix_shapes() {
+  std::vector<Shape> shapes{{64, 64}};
+  for (const int rows : {1, 2, 31, 32, 33, 67}) {
+    for (const int cols : {1, 3, 31, 32, 33, 130}) shapes.push_back({rows, cols});
+  }
+  shapes.push_back({1, 2049});
+  shapes.push_back({2049, 1});
+  shapes.push_back({1023, 515});
+  return shapes;
+}
+
+std::vector<Shape> odd_shapes_below(Shape most) {
+  constexpr int kOfEach = 5;
+  const int count = most.rows == 1 || most.cols == 1 ? kOfEach * kOfEach : kOfEach;
+  const auto sizes = [&](int largest) {
+    if (largest == 1) return std::vector{1};
+    std::vector<int> odd;
+    for (int i = 0; i < count; ++i) odd.push_back((largest - 1) / 2 * 2 + 1 - 2 * i);
+    return odd;
+  };
+  std::vector<Shape> shapes;
+  for (const int rows : sizes(most.rows)) {
+    for (const int cols : sizes(most.cols)) shapes.push_back({rows, cols});
+  }
+  return shapes;
+}
+
 }  // namespace grading

@@ -9,10 +9,11 @@ constexpr int kInner = 128;  // of the memory shape
 
 /// The third size of the product. Square matrices stay square; for others it is unrelated to rows and cols, but whole
 /// tiles stay whole, so that the counters of such a shape mean something. Large ones in whole tiles sum up as much for
-/// an element as the memory shape.
+/// an element as the memory shape, large odd ones nearly so, along rows that begin anywhere in a sector.
 int inner_of(grading::Shape shape) {
   if (shape.rows == shape.cols) return shape.rows;
   if (shape.rows >= 64 && shape.cols >= 64 && shape.rows % kTileDim == 0 && shape.cols % kTileDim == 0) return kInner;
+  if (shape.rows >= 64 && shape.rows % 2 == 1 && shape.cols % 2 == 1) return kInner - 1;
   const int mixed = shape.rows + 2 * shape.cols;
   const bool whole_tiles = shape.rows % kTileDim == 0 && shape.cols % kTileDim == 0;
   return whole_tiles ? kTileDim * (1 + mixed / kTileDim % 5) : 1 + mixed % 37;
@@ -64,4 +65,5 @@ const grading::Exercise grading::exercise{
     .run = run_multiply_column_major,
     .bench_shape = {.rows = 1024, .cols = 1024},  // 2 billion operations: larger ones keep the CPU's reference busy
     .same_cost = {{64, 96}, {64, 128}, {64, 160}, {64, 192}, {96, 64}, {96, 128}, {128, 64}, {160, 64}, {192, 64}},
+    .odd = grading::odd_shapes_below({.rows = 127, .cols = 63}),
 };

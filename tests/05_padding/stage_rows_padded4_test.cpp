@@ -45,5 +45,6 @@ const grading::Exercise grading::exercise{
     .run = run_stage_rows_padded4,
     .bench_shape = {.rows = 8192, .cols = 2048},  // as many floats as 8192 x 8192
     .same_cost = grading::shapes_around({.rows = 256, .cols = 64}, {.rows = 64, .cols = 32}),
+    .odd = grading::odd_shapes_below({.rows = 127, .cols = 63}),
     .shape_in_words = in_words,
 };
