@@ -93,15 +93,4 @@ Shape shape_to_time(const Exercise& timed) {
   return {.rows = kSide, .cols = kSide};
 }
 
-std::vector<Shape> matrix_shapes() {
-  std::vector<Shape> shapes{{64, 64}};
-  for (const int rows : {1, 2, 31, 32, 33, 67}) {
-    for (const int cols : {1, 3, 31, 32, 33, 130}) shapes.push_back({rows, cols});
-  }
-  shapes.push_back({1, 1023});
-  shapes.push_back({515, 1});
-  shapes.push_back({1023, 515});
-  return shapes;
-}
-
 }  // namespace grading

@@ -14,7 +14,7 @@ using simt::Kind;
 using simt::Site;
 using simt::Space;
 
-enum class Count { cost_per_request, extra_per_request, cost, extra, requests, times };
+enum class Count { cost_per_request, extra_per_request, cost, extra, ratio, requests, times };
 
 struct AccessMetric {
   Space space;
@@ -32,6 +32,7 @@ std::optional<Count> count_named(const std::string& name, const std::string& uni
   if (name == "extra_" + unit + "_per_request") return Count::extra_per_request;
   if (name == unit) return Count::cost;
   if (name == "extra_" + unit) return Count::extra;
+  if (name == unit + "_ratio") return Count::ratio;
   if (name == "requests") return Count::requests;
   if (name == "times") return Count::times;
   return std::nullopt;
@@ -51,7 +52,7 @@ std::optional<AccessMetric> parse_access_metric(std::string metric) {
   const auto count = count_named(metric.substr(second + 1), std::string(memory::unit_of(*space)));
   if (!count) return std::nullopt;
   const AccessMetric parsed{*space, *kind, *count, is_per_block};
-  const bool has_blocks = !parsed.is_of_one_place() && *count != Count::times;
+  const bool has_blocks = !parsed.is_of_one_place() && *count != Count::times && *count != Count::ratio;
   return has_blocks || !is_per_block ? std::optional(parsed) : std::nullopt;
 }
 
@@ -95,6 +96,15 @@ double sum_over_places(const simt::Profile& profile, const AccessMetric& metric,
   }
   if (metric.per_block && profile.blocks != 0) sum /= static_cast<double>(profile.blocks);
   return sum;
+}
+
+/// What all places cost, as a multiple of what the best placement would cost.
+double ratio_to_least(const simt::Profile& profile, const AccessMetric& metric, const std::string& array) {
+  simt::Counts all;
+  for (const Site& site : profile.sites) {
+    if (is_counted(site, metric, array)) all += site;
+  }
+  return all.ideal == 0 ? 0 : static_cast<double>(all.cost) / static_cast<double>(all.ideal);
 }
 
 double atomic_requests(const simt::Profile& profile) {
@@ -146,7 +156,12 @@ Measurement measure(const Target& target, const simt::Profile& profile, const Re
       m.met = worst ? m.limit.is_met_by(m.value) : target.may_be_absent;
       return m;
     }
-    m.value = sum_over_places(profile, *access, target.array);
+    if (access->count == Count::ratio) {
+      m.site = worst;
+      m.value = ratio_to_least(profile, *access, target.array);
+    } else {
+      m.value = sum_over_places(profile, *access, target.array);
+    }
     if (access->count == Count::times) m.value /= report_called(size_of_array(target.array), reports).value;
   } else if (target.metric == "requests_to_other_arrays") {
     m.value = requests_to_others(profile, target.known_arrays);

@@ -28,6 +28,7 @@ struct Target {
 /// - `extra_{sectors,wavefronts}_per_request`: how many of them the best placement of the same accesses would save. A
 ///   wide access that uses all bytes of its sectors has none;
 /// - `requests`, `{sectors,wavefronts}`, `extra_{sectors,wavefronts}`: of all places, and each with `_per_block`;
+/// - `{sectors,wavefronts}_ratio`: of all places, as a multiple of what the best placement would cost;
 /// - `times`: the bytes that the lanes ask for, in sizes of the array; needs `array`.
 ///
 /// Others: `shared_bytes_per_block`, `blocks`, `threads`, `launches`, `busiest_block_requests` (to global memory),

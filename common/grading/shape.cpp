@@ -42,4 +42,28 @@ std::vector<Shape> shapes_around(Shape middle, Shape steps) {
   return shapes;
 }
 
+std::vector<Shape> matrix_shapes() {
+  std::vector<Shape> shapes{{64, 64}};
+  for (const int rows : {1, 2, 31, 32, 33, 67}) {
+    for (const int cols : {1, 3, 31, 32, 33, 130}) shapes.push_back({rows, cols});
+  }
+  shapes.push_back({1, 2049});
+  shapes.push_back({2049, 1});
+  shapes.push_back({1023, 515});
+  return shapes;
+}
+
+std::vector<Shape> odd_shapes_below(Shape most) {
+  constexpr int kOfEach = 5;
+  const bool is_row = most.rows == 1;
+  const int rows = is_row ? 1 : kOfEach;
+  const int cols = is_row ? kOfEach * kOfEach : kOfEach;
+  const auto odd = [](int largest, int index) { return (largest - 1) / 2 * 2 + 1 - 2 * index; };
+  std::vector<Shape> shapes;
+  for (int row = 0; row < rows; ++row) {
+    for (int col = 0; col < cols; ++col) shapes.push_back({odd(most.rows, row), odd(most.cols, col)});
+  }
+  return shapes;
+}
+
 }  // namespace grading

@@ -32,4 +32,12 @@ Shape parse_shape(const std::string& text);
 /// a size. None has a quarter more elements, so that a run takes no longer.
 std::vector<Shape> shapes_around(Shape middle, Shape steps);
 
+/// A friendly shape, whole tiles in both directions, so that a mixed-up mapping shows as one; then a mix of awkward and
+/// ordinary ones: 1x1, single rows and columns, primes, one off a multiple of 32, longer than a block can be, large.
+std::vector<Shape> matrix_shapes();
+
+/// The 25 shapes of the largest odd sizes up to these; one row stays one. Whole tiles cover them with little to spare,
+/// and no row begins in a sector where the one above it does.
+std::vector<Shape> odd_shapes_below(Shape most);
+
 }  // namespace grading

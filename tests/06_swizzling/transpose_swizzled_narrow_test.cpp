@@ -69,4 +69,5 @@ const grading::Exercise grading::exercise{
     .memory_shape = {.rows = 256, .cols = 512},
     .run = run_transpose_swizzled_narrow,
     .same_cost = grading::shapes_around({.rows = 256, .cols = 512}, {.rows = 64, .cols = 128}),
+    .odd = grading::odd_shapes_below({.rows = 127, .cols = 255}),
 };
