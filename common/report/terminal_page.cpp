@@ -31,7 +31,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kAscii{
 int column_of(const simt::Site& site, const std::filesystem::path& root) {
   if (site.kind != simt::Kind::store) return site.column;
   const std::optional<std::string> line = source::read_line(find_source(site.file, root), site.line);
-  return line ? source::copied_value(*line, site.column, true) : site.column;
+  return line ? source::copied_value(*line, source::start_of_expression(*line, site.column), true) : site.column;
 }
 
 /// Whether the source calls memcpy() or one of its kin there.

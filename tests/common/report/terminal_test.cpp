@@ -377,6 +377,18 @@ TEST(LanesLine, CountsWideSharedAccessesByPhase) {
   EXPECT_THAT(lanes_line(site), StartsWith("lanes 0 1 2 3 4 5 6 7 ask one bank for 8 different words"));
 }
 
+TEST_F(Terminal, AStoreOfAFunctionsValueIsWhereItGoesTo) {
+  write_source("// first line\n  out[row] = make_float4(x, y, 0, 0);\n");
+  simt::Site store = column_load();
+  store.kind = simt::Kind::store;
+  for (const int column : {14, 36}) {  // the function, and its closing bracket: g++ names either
+    store.column = column;
+    simt::Profile profile;
+    profile.sites = {store};
+    EXPECT_THAT(render_profile(profile, options_), HasSubstr("scale_matrix.cu:2:3\n")) << column;
+  }
+}
+
 TEST_F(Terminal, ShowsAProfileWithoutAVerdict) {
   simt::Profile profile;
   profile.sites = {column_load()};
