@@ -141,8 +141,8 @@ std::string as_literal(const std::string& text) {
 
 class Speller {
  public:
-  Speller(std::string_view text, const DeclaredKernels& kernels)
-      : text_(text), tokens_(tokens_of(text)), kernels_(kernels) {}
+  Speller(std::string_view text, const DeclaredKernels& kernels, std::vector<int>* called_by_name)
+      : text_(text), tokens_(tokens_of(text)), kernels_(kernels), called_by_name_(called_by_name) {}
 
   std::string spell() {
     for (const Launch& launch : launches_of(tokens_)) spell(launch);
@@ -171,6 +171,7 @@ class Speller {
     const std::string name = is_parameter ? "#" + kernel : as_literal(kernel);
     copy_to(tokens_[launch.callee].begin);
     const bool is_one = is_one_function(launch);
+    if (!is_one && called_by_name_ != nullptr) called_by_name_->push_back(line_of(tokens_[launch.open]));
     if (is_one) {
       result_ += "::simt::kernel_call(" + name + ", ";
       copy_to(tokens_[launch.open - 1].end());
@@ -210,6 +211,10 @@ class Speller {
     done_ = end;
   }
 
+  [[nodiscard]] int line_of(const Token& token) const {
+    return 1 + static_cast<int>(std::ranges::count(text_.substr(0, token.begin), '\n'));
+  }
+
   void copy_to(std::size_t end) {
     if (end <= done_) return;
     result_ += text_.substr(done_, end - done_);
@@ -219,14 +224,15 @@ class Speller {
   std::string_view text_;
   Tokens tokens_;
   const DeclaredKernels& kernels_;
+  std::vector<int>* called_by_name_;
   std::size_t done_ = 0;
   std::string result_;
 };
 
 }  // namespace
 
-std::string spell_launches(std::string_view text, const DeclaredKernels& kernels) {
-  return Speller(text, kernels).spell();
+std::string spell_launches(std::string_view text, const DeclaredKernels& kernels, std::vector<int>* called_by_name) {
+  return Speller(text, kernels, called_by_name).spell();
 }
 
 bool has_launches(std::string_view text) {

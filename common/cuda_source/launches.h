@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "common/cuda_source/declared_kernels.h"
 
@@ -15,7 +16,9 @@ namespace cuda_source {
 /// simt::call_by_name(...) calls it by its name.
 ///
 /// @param kernels  what the file and the headers that it includes declare
-std::string spell_launches(std::string_view text, const DeclaredKernels& kernels);
+/// @param called_by_name  if not null: the lines of such launches are added, counted from 1
+std::string spell_launches(std::string_view text, const DeclaredKernels& kernels,
+                           std::vector<int>* called_by_name = nullptr);
 
 /// Whether there is a launch in the text.
 bool has_launches(std::string_view text);

@@ -84,15 +84,20 @@ class Program {
     return file.is_copied ? folder_ / place.relative_path() : file.name;
   }
 
-  void write_copies() const {
+  // Returns the places of launches by name.
+  [[nodiscard]] std::vector<std::string> write_copies() const {
+    std::vector<std::string> by_name;
     for (const auto& [place, file] : files_) {
       if (!file.is_copied) continue;
       const fs::path copy = read_in_place_of(place);
       fs::create_directories(copy.parent_path());
+      std::vector<int> lines;
       std::ofstream out(copy, std::ios::binary);
-      out << fmt::format("#line 1 \"{}\"\n", file.name.string()) << spell_launches(with_copies(file), kernels_);
+      out << fmt::format("#line 1 \"{}\"\n", file.name.string()) << spell_launches(with_copies(file), kernels_, &lines);
       if (!out.flush()) throw std::runtime_error(fmt::format("cannot write {}", copy.string()));
+      for (const int line : lines) by_name.push_back(fmt::format("{}:{}", file.name.string(), line));
     }
+    return by_name;
   }
 
   [[nodiscard]] std::vector<fs::path> folders_of_copied() const {
@@ -147,8 +152,7 @@ Spelling spell_program(const fs::path& file, const std::vector<fs::path>& includ
   Program program(include_dirs, fs::absolute(folder));
   const fs::path place = program.reach(file);
   program.choose_copies();
-  program.write_copies();
-  Spelling spelling{program.read_in_place_of(place), {}};
+  Spelling spelling{program.read_in_place_of(place), program.write_copies(), {}};
   // A copy's neighbours are where the original's are.
   for (const fs::path& neighbours : program.folders_of_copied())
     spelling.options.insert(spelling.options.end(), {"-iquote", neighbours.string()});

@@ -8,8 +8,9 @@ namespace cuda_source {
 
 /// How a file and what it includes are to be compiled.
 struct Spelling {
-  std::filesystem::path file;        ///< what the compiler reads in place of the file: a copy, or itself
-  std::vector<std::string> options;  ///< for the compiler
+  std::filesystem::path file;               ///< what the compiler reads in place of the file: a copy, or itself
+  std::vector<std::string> called_by_name;  ///< "file:line" of launches whose kernel only the compiler knows
+  std::vector<std::string> options;         ///< for the compiler
 };
 
 /// Looks through a .cu file and the author's headers that it reaches. Those that have launches, and those that include

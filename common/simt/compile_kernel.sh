@@ -1,7 +1,8 @@
 #!/bin/sh
-# Compiles one kernel file for the emulator: compile_kernel.sh [--graded=MESSAGES] g++ <flags> -o out.o -c file.cu
+# Compiles one kernel file for the emulator: compile_kernel.sh [--spell=PROGRAM] [--graded=MESSAGES] g++ <flags> -o out.o -c file.cu
 #
 # CMake runs it in place of the compiler (CXX_COMPILER_LAUNCHER). Around the compiler it does what g++ cannot:
+#   - with --spell, lets PROGRAM spell launches with <<<>>> as g++ can read them (common/cuda_source/main.cpp);
 #   - explains, before g++'s own messages, CUDA that the emulator does not have (explain_cuda.awk);
 #   - fails, as ptxas does, when a kernel has more static shared memory than a block can have;
 #   - makes every `extern __shared__` array refer to simt_dynamic_shared, the emulator's dynamic shared memory;
@@ -13,14 +14,18 @@
 set -u
 static_shared_limit=49152 # bytes a block: 48 KiB on every GPU, as in common/core/architecture.h
 
-graded_rules= messages=
-case $1 in
-  --graded=*)
-    graded_rules=${0%/*}/graded_symbols.awk
-    messages=${1#*=}
-    shift
-    ;;
-esac
+graded_rules= messages= speller=
+while :; do
+  case $1 in
+    --graded=*)
+      graded_rules=${0%/*}/graded_symbols.awk
+      messages=${1#*=}
+      ;;
+    --spell=*) speller=${1#*=} ;;
+    *) break ;;
+  esac
+  shift
+done
 
 object= source= previous=
 for argument in "$@"; do
@@ -80,6 +85,33 @@ cut_messages() {
 
 newline='
 '
+# The compiler reads what the speller names, with the speller's options.
+if [ -n "$speller" ]; then
+  spelled=$("$speller" ${graded_rules:+--graded} "$object.spelled" "$source" 2>&1)
+  status=$?
+  if [ $status -ne 0 ]; then
+    [ -z "$messages" ] || { mkdir -p "${messages%/*}" && printf '%s\n' "$spelled" >"$messages"; }
+    printf '%s\n' "$spelled" >&2
+    exit $status
+  fi
+  count=$#
+  while [ $count -gt 0 ]; do # each argument moves to the end
+    argument=$1
+    [ "$argument" != "$source" ] || argument=${spelled%%"$newline"*}
+    set -- "$@" "$argument"
+    shift
+    count=$((count - 1))
+  done
+  set -f
+  IFS=$newline
+  compiler=$1
+  shift
+  # shellcheck disable=SC2046 # a line is an option
+  set -- "$compiler" $(printf '%s\n' "$spelled" | tail -n +2) "$@"
+  unset IFS
+  set +f
+fi
+
 output=$({ LC_ALL=C "$@" 2>&1; printf '\n%s' $?; } | cut_messages)
 status=${output##*"$newline"}
 output=${output%"$newline"*}
