@@ -34,7 +34,7 @@ class RunTimer {
 /// What Run::input() fills arrays with.
 enum class Inputs : std::uint8_t {
   numbered,    ///< 1, 2, 3, ...: a wrong element says where it came from
-  fractional,  ///< as random, and a part that neither an integer nor, of a double, a float can hold
+  fractional,  ///< as random, small and huge ones, with a part that no integer holds and, of a double, no float
   random,      ///< the same numbers in no order, for timing: memory may be faster on data with a pattern
 };
 
@@ -61,8 +61,7 @@ class Run {
   DeviceArray<T>& input(const std::string& name, std::size_t count) {
     return input_with<T>(name, count, [this](std::size_t i) {
       const std::size_t whole = (kind_of_inputs_ == Inputs::random ? scrambled(i) : i) % distinct() + 1;
-      if constexpr (std::is_floating_point_v<T>) return static_cast<T>(whole) + fraction<T>();
-      return static_cast<T>(whole);
+      return number<T>(whole);
     });
   }
 
@@ -178,11 +177,12 @@ class Run {
     return kind_of_inputs_ == Inputs::fractional ? scrambled(i) : i;
   }
   [[nodiscard]] std::size_t distinct() const { return kind_of_inputs_ == Inputs::fractional ? kFew : kDistinct; }
-  // Exact on the small shape that it is for, also after a multiplication by a small factor.
+  // Fractional: exact also after a multiplication by a small factor, and of sizes that no integer type holds together.
   template <typename T>
-  [[nodiscard]] T fraction() const {
-    if (kind_of_inputs_ != Inputs::fractional) return 0;
-    return static_cast<T>(0.25) + (sizeof(T) > sizeof(float) ? static_cast<T>(0x1p-30) : static_cast<T>(0));
+  [[nodiscard]] T number(std::size_t whole) const {
+    if (kind_of_inputs_ != Inputs::fractional) return static_cast<T>(whole);
+    const double fraction = 0.25 + (sizeof(T) > sizeof(float) ? 0x1p-30 : 0);
+    return static_cast<T>((static_cast<double>(whole) + fraction) * (whole % 2 == 0 ? 0x1p40 : 0x1p-40));
   }
   static void poison(void* memory, std::size_t bytes);
   void check_inputs();

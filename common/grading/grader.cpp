@@ -9,6 +9,7 @@
 #include "common/grading/odd_shape.h"
 #include "common/grading/second_shape.h"
 #include "common/grading/store_counts.h"
+#include "common/grading/tile_watch.h"
 
 namespace grading {
 namespace {
@@ -39,8 +40,8 @@ bool run_shape(const Exercise& graded, Shape shape, Run& run, Verdict& verdict) 
   return true;
 }
 
-Measurement measured(const Target& target, const Verdict& verdict, const Run& run) {
-  Measurement measurement = measure(target, verdict.profile, run.measures());
+Measurement measured(const Target& target, const Verdict& verdict, const Run& run, const Reports& reports) {
+  Measurement measurement = measure(target, verdict.profile, reports);
   measurement.counts_wrong_answers = run.wrong_answers().contains(target.metric);
   measurement.is_the_point = target.starter && !target.limit.is_met_by(*target.starter);
   return measurement;
@@ -63,12 +64,37 @@ bool keeps_fractions(const Exercise& graded, Verdict& verdict) {
   return false;
 }
 
+// Not so thin that edges are most of it. Who works on one long row has nothing but one.
+bool says_something_of_memory(const Exercise& graded, Shape shape) {
+  constexpr int kWide = 128;
+  constexpr int kLong = 1 << 14;
+  const bool is_row = graded.memory_shape.rows == 1;
+  return shape == graded.shapes.front() || (is_row ? shape.cols >= kLong : std::min(shape.rows, shape.cols) >= kWide);
+}
+
+// A kernel that counts its calls may be another one on the memory shape. So the first shape, which is friendly, and the
+// large ones must not be wasteful either. They are run anyway: looking at their counters costs nothing.
+std::optional<Verdict> waste_on_the_tour(const Exercise& graded, Shape shape, const std::vector<Target>& targets,
+                                         const Run& run, const Verdict& tried) {
+  if (graded.odd.empty() || !says_something_of_memory(graded, shape)) return std::nullopt;
+  Verdict verdict = tried;
+  for (const Target& target : targets_on_odd(graded, shape, targets)) {
+    if (!target.metric.ends_with("_ratio")) continue;
+    verdict.measurements.push_back(measured(target, verdict, run, run.measures()));
+  }
+  if (std::ranges::all_of(verdict.measurements, &Measurement::met)) return std::nullopt;
+  verdict.state = State::misses_target;
+  verdict.second_shape = to_text(shape);
+  return verdict;
+}
+
 // Where what is good on the memory shape has to be good as well, and what that means there.
 std::vector<std::pair<Shape, std::vector<Target>>> further_shapes(const Exercise& graded,
                                                                   const std::vector<Target>& targets,
                                                                   std::uint64_t seed) {
   std::vector<std::pair<Shape, std::vector<Target>>> further;
-  if (const auto second = second_shape(graded, seed)) further.emplace_back(*second, targets_on(graded, *second, targets));
+  if (const auto second = second_shape(graded, seed))
+    further.emplace_back(*second, targets_on(graded, *second, targets));
   if (const auto odd = odd_shape(graded, seed)) further.emplace_back(*odd, targets_on_odd(graded, *odd, targets));
   return further;
 }
@@ -80,11 +106,15 @@ Verdict grade_shape(const Exercise& graded, Shape shape, const std::vector<Targe
   verdict.shapes = graded.tried_on.empty() ? to_text(shape) : graded.tried_on;
   const EmulatedRun emulated(graded.keeps_requests);
   const StoreCounts stores;
+  std::optional<TileWatch> tile;
+  if (std::ranges::find(targets, TileWatch::kMetric, &Target::metric) != targets.end()) tile.emplace();
   Run run(shape, Inputs::numbered, &emulated);
   if (!run_shape(graded, shape, run, verdict)) return verdict;
+  Reports reports = run.measures();
+  if (tile) reports[TileWatch::kMetric] = {tile->share_through_tile(), ""};
   verdict.dram = run.dram();
   verdict.repeated = stores.repeated(verdict.profile);
-  for (const Target& target : targets) verdict.measurements.push_back(measured(target, verdict, run));
+  for (const Target& target : targets) verdict.measurements.push_back(measured(target, verdict, run, reports));
   const bool all_met =
       std::all_of(verdict.measurements.begin(), verdict.measurements.end(), [](const Measurement& m) { return m.met; });
   verdict.state = all_met ? State::solved : State::misses_target;
@@ -97,11 +127,13 @@ Verdict grade(const Exercise& graded, const std::vector<Target>& targets, std::u
   Verdict verdict;
   verdict.shapes = graded.tried_on.empty() ? describe(shapes) : graded.tried_on;
   bool has_lost_races = false;
+  std::optional<Verdict> wasteful;
   for (const Shape& shape : graded.shapes) {
     const EmulatedRun emulated(graded.keeps_requests);
     Run run(shape, Inputs::numbered, &emulated);
     if (!run_shape(graded, shape, run, verdict)) return verdict;
     has_lost_races |= verdict.profile.has_lost_races;
+    if (!wasteful) wasteful = waste_on_the_tour(graded, shape, targets, run, verdict);
   }
   Verdict last = grade_shape(graded, graded.memory_shape, targets);
   last.shapes = verdict.shapes;
@@ -115,7 +147,7 @@ Verdict grade(const Exercise& graded, const std::vector<Target>& targets, std::u
     again.second_shape = to_text(shape);
     return again;
   }
-  return last;
+  return wasteful.value_or(last);
 }
 
 }  // namespace grading

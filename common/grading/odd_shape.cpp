@@ -32,12 +32,14 @@ std::optional<Target> as_multiple_of_the_least(const Target& target) {
                   .array = target.array,
                   .is_guard = true};
   multiple.words.miss =
-      is_global ? fmt::format("the {} {} {} touch {{value}} times the sectors that their bytes fill; edges, and rows "
-                              "that begin inside of a sector, take {{limit}} times as many at most",
-                              kind, from, target.array)
-                : fmt::format("the shared {} take {{value}} times the wavefronts that their bytes need; warps that are "
-                              "not full take {{limit}} times as many at most",
-                              kind);
+      is_global ? fmt::format(
+                      "the {} {} {} touch {{value}} times the sectors that their bytes fill; edges, and rows "
+                      "that begin inside of a sector, take {{limit}} times as many at most",
+                      kind, from, target.array)
+                : fmt::format(
+                      "the shared {} take {{value}} times the wavefronts that their bytes need; warps that are "
+                      "not full take {{limit}} times as many at most",
+                      kind);
   return multiple;
 }
 

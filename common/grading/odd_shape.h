@@ -9,16 +9,16 @@
 
 namespace grading {
 
-// Whoever asks whether the sizes are multiples of 32 is good on every shape that fills its tiles, and may do anything on
-// all others. So a small odd shape is measured, too. What edges cost there is no waste, and it has a limit: a row of
+// Whoever asks whether the sizes are multiples of 32 is good on every shape that fills its tiles, and may do anything
+// on all others. So a small odd shape is measured, too. What edges cost there is no waste, and it has a limit: a row of
 // whole sectors that begins inside of one lies in one sector more, so twice the sectors is the most that honest pieces
 // of rows take. Waste is a multiple of that.
 
 /// One of the shapes that Exercise::odd names, which follows from `seed`; empty if it names none.
 std::optional<Shape> odd_shape(const Exercise& graded, std::uint64_t seed);
 
-/// What is left of the targets on an odd shape: sectors and wavefronts of all places together, as multiples of the least;
-/// requests, with half as many again; and the guards that know no shape.
+/// What is left of the targets on an odd shape: sectors and wavefronts of all places together, as multiples of the
+/// least; requests, with half as many again; and the guards that know no shape.
 std::vector<Target> targets_on_odd(const Exercise& graded, Shape shape, const std::vector<Target>& targets);
 
 }  // namespace grading

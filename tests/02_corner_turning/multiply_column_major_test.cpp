@@ -5,15 +5,16 @@
 namespace {
 
 constexpr int kTileDim = 16;
-constexpr int kInner = 128;  // of the memory shape
+constexpr int kInner = 128;     // of the memory shape
+constexpr int kOddInner = 124;  // half a sector short of whole ones; whoever loads four at once can do so here, too
 
 /// The third size of the product. Square matrices stay square; for others it is unrelated to rows and cols, but whole
 /// tiles stay whole, so that the counters of such a shape mean something. Large ones in whole tiles sum up as much for
-/// an element as the memory shape, large odd ones nearly so, along rows that begin anywhere in a sector.
+/// an element as the memory shape, large odd ones nearly so, along rows that begin inside of a sector.
 int inner_of(grading::Shape shape) {
   if (shape.rows == shape.cols) return shape.rows;
   if (shape.rows >= 64 && shape.cols >= 64 && shape.rows % kTileDim == 0 && shape.cols % kTileDim == 0) return kInner;
-  if (shape.rows >= 64 && shape.rows % 2 == 1 && shape.cols % 2 == 1) return kInner - 1;
+  if (shape.rows >= 64 && shape.rows % 2 == 1 && shape.cols % 2 == 1) return kOddInner;
   const int mixed = shape.rows + 2 * shape.cols;
   const bool whole_tiles = shape.rows % kTileDim == 0 && shape.cols % kTileDim == 0;
   return whole_tiles ? kTileDim * (1 + mixed / kTileDim % 5) : 1 + mixed % 37;

@@ -129,6 +129,32 @@ std::optional<DramSize> measure_all(grading::Run& run) {
   return first_slow;
 }
 
+/// A table of plans for the memories above plans nothing. So all other R up to 130 are tried, and some numbers of
+/// channels: what is worked out holds for them as well.
+void measure_others(grading::Run& run) {
+  constexpr int kMostLatency = 130;
+  std::vector<DramSize> others;
+  for (int row_latency = 1; row_latency <= kMostLatency; ++row_latency) others.push_back({1, row_latency});
+  for (const int channels : {3, 5, 16, 33, 64}) others.push_back({channels, 3 + channels % 4});
+  double least = 1;
+  std::string example;
+  grading::Reported banks;
+  for (const auto& [channels, row_latency] : others) {
+    const auto plan = checked_plan(run, channels, row_latency);
+    if (!plan) return;
+    const double busy = simulate(*plan, channels, row_latency).bus_utilisation();
+    if (busy < least) {
+      least = busy;
+      example = text(*plan, channels, row_latency);
+    }
+    const double needed = row_latency + 1.0;
+    const double times = std::max(plan->banks / needed, plan->requests_in_flight / (needed * channels));
+    if (times > banks.value) banks = {times, text(*plan, channels, row_latency)};
+  }
+  run.measure("model_least_busy_share_of_other_drams", least, example);
+  run.measure("times_what_other_drams_need", banks.value, banks.example);
+}
+
 void run_fill_the_bus(grading::Run& run, grading::Shape shape) {
   const int channels = shape.rows;
   const int row_latency = shape.cols;
@@ -137,6 +163,7 @@ void run_fill_the_bus(grading::Run& run, grading::Shape shape) {
   run.measure("model_bus_utilisation", simulate(*plan, channels, row_latency).bus_utilisation());
   const std::optional<DramSize> slow = measure_all(run);
   if (shape != kMemoryShape) return;
+  measure_others(run);
   DramSize drawn = kDrawnIfAllIsWell;
   const auto usual = checked_plan(run, drawn.channels, drawn.row_latency);
   if (!usual) return;

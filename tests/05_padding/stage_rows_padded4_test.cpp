@@ -12,9 +12,11 @@ void run_stage_rows_padded4(grading::Run& run, grading::Shape shape) {
   const int chunks = shape.cols;
   const auto count = static_cast<std::size_t>(shape.rows) * chunks * kFloatsPerChunk;
   // Seen as floats. In no order: if they ascended, a float's distance to the largest of its piece would be the same in
-  // every row. In many pieces, no number is above zero.
-  const auto& in =
-      run.input_with("in", count, [](std::size_t i) { return static_cast<double>(i * 7919 % 65521) / 2 - 32000; });
+  // every row. In many pieces, no number is above zero, and on tall shapes none is above what seems low enough.
+  constexpr int kTall = 512;
+  const double unit = shape.rows > kTall ? 0x1p100 : 1;
+  const auto& in = run.input_with(
+      "in", count, [unit](std::size_t i) { return unit * (static_cast<double>(i * 7919 % 65521) / 2 - 32000); });
   auto& out = run.output("out", count);
 
   stage_rows_padded4(reinterpret_cast<const float4*>(in.data()), reinterpret_cast<float4*>(out.data()), shape.rows,
