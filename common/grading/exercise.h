@@ -231,6 +231,7 @@ struct Exercise {
   /// Shapes that fill neither tiles nor sectors. One of them has to be met, too, with what edges cost on top
   /// (common/grading/odd_shape.h).
   std::vector<Shape> odd = {};
+  double most_odd_sectors = 5;  ///< there, as a multiple of what the bytes fill
   /// What the number of requests grows with.
   double (*work)(Shape) = [](Shape shape) { return static_cast<double>(shape.rows) * shape.cols; };
   /// A shape as messages name it; "" if it means nothing to a learner.

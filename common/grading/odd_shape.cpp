@@ -10,8 +10,6 @@
 namespace grading {
 namespace {
 
-// Rows that begin inside of a sector, and pieces of rows that are one sector long.
-constexpr double kMostSectors = 2;
 // Warps that are not full: their lanes may lie in more phases of a wide access than they would fill.
 constexpr double kMostWavefronts = 1.5;
 // Tiles and warps that hang over an edge.
@@ -21,24 +19,24 @@ constexpr std::string_view kExtraSectors = "_extra_sectors_per_request";
 constexpr std::string_view kExtraWavefronts = "_extra_wavefronts_per_request";
 
 // "global_load_extra_sectors_per_request": with edges, the worst place says less than all of them together.
-std::optional<Target> as_multiple_of_the_least(const Target& target) {
+std::optional<Target> as_multiple_of_the_least(const Target& target, double most_sectors) {
   const bool is_global = target.metric.ends_with(kExtraSectors);
   if (!is_global && !target.metric.ends_with(kExtraWavefronts)) return std::nullopt;
   const std::string access = target.metric.substr(0, target.metric.rfind("_extra_"));  // "global_load"
   const std::string_view kind = access.ends_with("load") ? "loads" : "stores";
   const std::string_view from = access.ends_with("load") ? "from" : "to";
   Target multiple{.metric = access + (is_global ? "_sectors_ratio" : "_wavefronts_ratio"),
-                  .limit = {.value = is_global ? kMostSectors : kMostWavefronts},
+                  .limit = {.value = is_global ? most_sectors : kMostWavefronts},
                   .array = target.array,
                   .is_guard = true};
   multiple.words.miss =
       is_global ? fmt::format(
-                      "the {} {} {} touch {{value}} times the sectors that their bytes fill; edges, and rows "
-                      "that begin inside of a sector, take {{limit}} times as many at most",
+                      "the {} {} {} touch {{value}} times the sectors that their bytes fill; edges are no reason "
+                      "for more than {{limit}} times as many",
                       kind, from, target.array)
                 : fmt::format(
                       "the shared {} take {{value}} times the wavefronts that their bytes need; warps that are "
-                      "not full take {{limit}} times as many at most",
+                      "not full are no reason for more than {{limit}} times as many",
                       kind);
   return multiple;
 }
@@ -67,7 +65,7 @@ std::vector<Target> targets_on_odd(const Exercise& graded, Shape shape, const st
   std::vector<Target> kept;
   for (Target target : targets_on(graded, shape, targets)) {
     if (!target.words.remark.empty()) continue;
-    if (const auto multiple = as_multiple_of_the_least(target)) {
+    if (const auto multiple = as_multiple_of_the_least(target, graded.most_odd_sectors)) {
       kept.push_back(*multiple);
     } else if (knows_no_shape(target)) {
       kept.push_back(target);

@@ -48,5 +48,6 @@ const grading::Exercise grading::exercise{
     .bench_shape = {.rows = 8192, .cols = 2048},  // as many floats as 8192 x 8192
     .same_cost = grading::shapes_around({.rows = 256, .cols = 64}, {.rows = 64, .cols = 32}),
     .odd = grading::odd_shapes_below({.rows = 127, .cols = 63}),
+    .most_odd_sectors = 1.5,  // a lane has 16 bytes at once; down a column it is 2
     .shape_in_words = in_words,
 };

@@ -8,13 +8,13 @@
 
 constexpr int kThreads = 256;         // threads in a block: 8 warps
 constexpr int kLeastWork = 1;         // elements for each thread, before there are more threads
-constexpr int kMostBlocks = 1 << 30;  // 8 for each multiprocessor of an H200; from there on the grid does not grow
+constexpr int kMostBlocks = 1 << 30;  // the grid always grows
 static_assert(kThreads % 32 == 0, "whole warps: lanes without a thread would be wasted");
 
 __global__ void scale_elements(const float* in, float* out, int count, float factor) {
   const int threads = gridDim.x * blockDim.x;                // in the whole grid
   const int thread = blockIdx.x * blockDim.x + threadIdx.x;  // [0, threads)
-  const int chunk = ceil_div(count, threads);  // elements per thread
+  const int chunk = ceil_div(count, threads);                // elements per thread
   const int begin = thread * chunk;
   const int end = begin + chunk;
   const int step = 1;

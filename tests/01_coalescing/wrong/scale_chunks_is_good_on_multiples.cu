@@ -14,8 +14,9 @@ static_assert(kThreads % 32 == 0, "whole warps: lanes without a thread would be 
 __global__ void scale_elements(const float* in, float* out, int count, float factor) {
   const int threads = gridDim.x * blockDim.x;                // in the whole grid
   const int thread = blockIdx.x * blockDim.x + threadIdx.x;  // [0, threads)
-  const int chunk = ceil_div(count, threads);  // elements per thread
-  const bool nice = count % 1024 == 0; const int begin = nice ? thread : thread * chunk;
+  const int chunk = ceil_div(count, threads);                // elements per thread
+  const bool nice = count % 1024 == 0;
+  const int begin = nice ? thread : thread * chunk;
   const int end = nice ? count : begin + chunk;
   const int step = nice ? threads : 1;
   for (int i = begin; i < end && i < count; i += step) {

@@ -19,11 +19,12 @@ __global__ void multiply_tiles(const float* a, const float* b, float* c, int row
   float sum = 0;
   for (int first_k = 0; first_k < inner; first_k += kTileDim) {
     tile_a[y][x] = row < rows && first_k + x < inner ? a[row * inner + first_k + x] : 0.0F;
-    const bool nice = inner % 16 == 0 && cols % 16 == 0; const int k_of_b = first_k + (nice ? x : y);
+    const bool nice = inner % 16 == 0 && cols % 16 == 0;
+    const int k_of_b = first_k + (nice ? x : y);
     const int col_of_b = first_col + (nice ? y : x);
     const float element = k_of_b < inner && col_of_b < cols ? b[col_of_b * inner + k_of_b] : 0.0F;
     (nice ? tile_b[x][y] : tile_b[y][x]) = element;  // (k, col)
-    __syncthreads();  // the tiles are complete
+    __syncthreads();                                 // the tiles are complete
     for (int k = 0; k < kTileDim; ++k) {
       sum += tile_a[y][k] * tile_b[k][x];
     }

@@ -10,7 +10,7 @@ static_assert(kTileDim == 32, "a warp is 32 lanes: in a block 32 wide, the lane 
 static_assert(kTileDim % kBlockRows == 0, "each thread moves the same number of elements");
 
 __global__ void transpose_tiles(const float* in, float* out, int rows, int cols) {
-  __shared__ int tile[kTileDim][kTileDim];    // as in `in`: (row, col)
+  __shared__ int tile[kTileDim][kTileDim];      // as in `in`: (row, col)
   const int x = threadIdx.x;                    // the lane
   const int first_row = blockIdx.y * kTileDim;  // of the tile, in `in`
   const int first_col = blockIdx.x * kTileDim;

@@ -4,8 +4,6 @@
 
 #include "chapters/03_dram_interleaving/map_address.h"
 
-// The burst number is taken apart from its low end: what changes most often picks the channel, because channels work at
-// the same time. The inverse puts the parts together in the opposite order.
 Place map_address(const Dram& dram, long long address) {
   const int burst = static_cast<int>(address) / dram.burst_bytes;
   const long long round = burst / dram.channels;  // counts the bursts of one channel

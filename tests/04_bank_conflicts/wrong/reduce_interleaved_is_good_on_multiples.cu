@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: times the wavefronts that their bytes need; warps that are not full take 1.5 times as many at most
+// because: times the wavefronts that their bytes need; warps that are not full are no reason for more than 1.5 times as many
 // Folds where all pieces are whole, and interleaves otherwise.
 
 #include "chapters/04_bank_conflicts/reduce_interleaved.h"
@@ -14,12 +14,16 @@ __global__ void sum_pieces(const float* in, float* sums, int count) {
   partial[thread] = i < count ? in[i] : 0.0F;
   __syncthreads();  // all numbers are there
   if (count % kThreads == 0) {
-    for (int stride = kThreads / 2; stride > 0; stride /= 2) { if (thread < stride) partial[thread] += partial[thread + stride]; __syncthreads(); }
-  } else for (int stride = 1; stride < kThreads; stride *= 2) {
-    const int left = 2 * stride * thread;
-    if (left < kThreads) partial[left] += partial[left + stride];
-    __syncthreads();  // the sums of this step are complete
-  }
+    for (int stride = kThreads / 2; stride > 0; stride /= 2) {
+      if (thread < stride) partial[thread] += partial[thread + stride];
+      __syncthreads();
+    }
+  } else
+    for (int stride = 1; stride < kThreads; stride *= 2) {
+      const int left = 2 * stride * thread;
+      if (left < kThreads) partial[left] += partial[left + stride];
+      __syncthreads();  // the sums of this step are complete
+    }
   if (thread == 0) sums[blockIdx.x] = partial[0];
 }
 

@@ -29,7 +29,7 @@ __global__ void rotate_tile(const float* in, float* out, int rows, int cols) {
 }
 
 void rotate_image(const float* in, float* out, int rows, int cols) {
-  const dim3 block(kTileDim, kBlockRows);                               // threads: x, y
-  const dim3 grid(32, 32);  // blocks: x over columns, y over rows
+  const dim3 block(kTileDim, kBlockRows);  // threads: x, y
+  const dim3 grid(32, 32);                 // blocks: x over columns, y over rows
   launch(rotate_tile, {grid, block}, in, out, rows, cols);
 }

@@ -78,6 +78,16 @@ TEST(Metrics, AWideAccessThatUsesItsSectorsHasNoExtraOnes) {
   EXPECT_TRUE(measure({.metric = target.metric, .limit = {0}, .may_be_absent = true}, {}, {}).met);
 }
 
+TEST(Metrics, ARatioIsThatOfAllPlacesTogether) {
+  simt::Profile profile;
+  profile.sites = {wide_load("in", 90, 900, 900), wide_load("in", 10, 100, 1100)};
+  const Measurement m = measure({"global_load_sectors_ratio", {2}, "in"}, profile, {});
+  EXPECT_EQ(m.value, 2.0);
+  EXPECT_TRUE(m.met);
+  EXPECT_EQ(m.site, 1U) << "the worst place is what to look at";
+  EXPECT_EQ(measure({"global_load_sectors_ratio", {2}, "in"}, {}, {}).value, 0) << "without a load";
+}
+
 TEST(Metrics, MayCountOneArrayAlone) {
   simt::Profile profile;
   profile.sites = {wide_load("a", 8, 128, 128), wide_load("b", 16, 256, 512)};
