@@ -26,4 +26,3 @@ void scale_matrix(const float* in, float* out, int rows, int cols, float factor)
   launch(scale_elements, {grid, block}, in, out, rows, cols, factor);
 }
 // [launch-scale-matrix]
-// save 3

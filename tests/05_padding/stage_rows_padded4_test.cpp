@@ -1,6 +1,8 @@
 #include "chapters/05_padding/stage_rows_padded4.h"
 
 #include <algorithm>
+#include <string>
+#include <vector>
 
 #include "common/grading/exercise.h"
 
@@ -33,6 +35,13 @@ void run_stage_rows_padded4(grading::Run& run, grading::Shape shape) {
   });
 }
 
+/// A column has four floats here: the large shape need not have as many.
+std::vector<grading::Shape> shapes() {
+  auto shapes = grading::matrix_shapes();
+  shapes.back().cols /= 4;
+  return shapes;
+}
+
 std::string in_words(grading::Shape shape) {
   return std::to_string(shape.rows) + " rows of " + std::to_string(shape.cols) + " float4";
 }
@@ -42,7 +51,7 @@ std::string in_words(grading::Shape shape) {
 // 256 rows of 64 chunks are 64 full tiles of 8 warps: 512 requests of each kind, all with 32 active lanes. Only from
 // the tile there are nine times as many, because each thread looks through a row of 8 chunks before it takes its own.
 const grading::Exercise grading::exercise{
-    .shapes = grading::matrix_shapes(),
+    .shapes = shapes(),
     .memory_shape = {.rows = 256, .cols = 64},
     .run = run_stage_rows_padded4,
     .bench_shape = {.rows = 8192, .cols = 2048},  // as many floats as 8192 x 8192
