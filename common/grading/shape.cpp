@@ -55,16 +55,13 @@ std::vector<Shape> matrix_shapes() {
 
 std::vector<Shape> odd_shapes_below(Shape most) {
   constexpr int kOfEach = 5;
-  const int count = most.rows == 1 || most.cols == 1 ? kOfEach * kOfEach : kOfEach;
-  const auto sizes = [&](int largest) {
-    if (largest == 1) return std::vector{1};
-    std::vector<int> odd;
-    for (int i = 0; i < count; ++i) odd.push_back((largest - 1) / 2 * 2 + 1 - 2 * i);
-    return odd;
-  };
+  const bool is_row = most.rows == 1;
+  const int rows = is_row ? 1 : kOfEach;
+  const int cols = is_row ? kOfEach * kOfEach : kOfEach;
+  const auto odd = [](int largest, int index) { return (largest - 1) / 2 * 2 + 1 - 2 * index; };
   std::vector<Shape> shapes;
-  for (const int rows : sizes(most.rows)) {
-    for (const int cols : sizes(most.cols)) shapes.push_back({rows, cols});
+  for (int row = 0; row < rows; ++row) {
+    for (int col = 0; col < cols; ++col) shapes.push_back({odd(most.rows, row), odd(most.cols, col)});
   }
   return shapes;
 }

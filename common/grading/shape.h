@@ -36,7 +36,7 @@ std::vector<Shape> shapes_around(Shape middle, Shape steps);
 /// ordinary ones: 1x1, single rows and columns, primes, one off a multiple of 32, longer than a block can be, large.
 std::vector<Shape> matrix_shapes();
 
-/// The 25 shapes of the largest odd sizes up to these; a size of 1 stays. Whole tiles cover them with little to spare,
+/// The 25 shapes of the largest odd sizes up to these; one row stays one. Whole tiles cover them with little to spare,
 /// and no row begins in a sector where the one above it does.
 std::vector<Shape> odd_shapes_below(Shape most);
 
