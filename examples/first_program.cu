@@ -1,4 +1,5 @@
 // A whole CUDA program, as it is written without this course: nvcc first_program.cu -o first_program
+// or ./course profile examples/first_program.cu
 
 // [first-program]
 #include <cuda_runtime.h>

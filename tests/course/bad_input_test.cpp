@@ -128,9 +128,9 @@ TEST_F(BadInput, AnEntryFunctionWithAnotherSignature) {
                            HasSubstr("got       scale_matrix(float*, float*, int, int, double)")));
 }
 
-TEST_F(BadInput, AngleBracketsAtALaunch) {
+TEST_F(BadInput, AngleBracketsOfATemplateWithoutArguments) {
   EXPECT_EQ(check("angle_brackets.cu"), kDoesNotCompile);
-  EXPECT_THAT(said_, AllOf(HasSubstr("angle_brackets.cu:9"), HasSubstr("launch(kernel, {grid, block}, args...)")));
+  EXPECT_THAT(said_, AllOf(HasSubstr("angle_brackets.cu:10"), HasSubstr("kernel<float><<<grid, block>>>(arguments)")));
 }
 
 TEST_F(BadInput, AFunctionThatTheEmulatorLacks) {

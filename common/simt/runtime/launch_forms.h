@@ -13,9 +13,9 @@
 namespace simt {
 
 /// What stands between `<<<` and `>>>`. Work of all streams is done in the order of the calls.
-inline LaunchConfig configuration(dim3 grid, dim3 block, std::size_t shared_bytes = 0,
-                                  cudaStream_t /*stream*/ = nullptr,
-                                  std::source_location where = std::source_location::current()) {
+SIMT_INLINE LaunchConfig configuration(dim3 grid, dim3 block, std::size_t shared_bytes = 0,
+                                       cudaStream_t /*stream*/ = nullptr,
+                                       std::source_location where = std::source_location::current()) {
   return {grid, block, shared_bytes, where};
 }
 
@@ -26,12 +26,19 @@ struct KernelCall {
   LaunchConfig config;
 
   /// Arguments are converted as a call of the kernel would.
-  void operator()(Params... arguments) const { detail::launch_converted<Params...>(kernel, config, arguments...); }
+  SIMT_INLINE void operator()(Params... arguments) const {
+    detail::launch_converted<Params...>(kernel, config, arguments...);
+  }
+  /// Another number of them.
+  template <typename... Args>
+  requires(sizeof...(Args) != sizeof...(Params)) void operator()(Args&&... /*arguments*/) const {
+    static_assert(sizeof...(Args) == sizeof...(Params), "launch: the kernel takes another number of arguments");
+  }
 };
 
 /// `kernel<<<...>>>` where the kernel is one function.
 template <typename... Params>
-KernelCall<Params...> kernel_call(const char* name, void (*kernel)(Params...), LaunchConfig config) {
+SIMT_INLINE KernelCall<Params...> kernel_call(const char* name, void (*kernel)(Params...), LaunchConfig config) {
   config.kernel = name;
   return {kernel, config};
 }

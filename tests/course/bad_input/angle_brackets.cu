@@ -1,6 +1,7 @@
 #include "chapters/01_coalescing/scale_matrix.h"
 
-__global__ void scale_elements(const float* in, float* out, int count, float factor) {
+template <typename T>
+__global__ void scale_elements(const T* in, T* out, int count, T factor) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
   if (i < count) out[i] = factor * in[i];
 }
