@@ -37,7 +37,7 @@ explain_cuda() {
     }
     function advice_for(name) {
       if (name ~ /cooperative_groups|^cg$/) return "Use __syncthreads(), __syncwarp() and the __shfl_*_sync functions."
-      if (name ~ /half|bfloat|fp16|bf16|fp8/) return "Use float."
+      if (name ~ /fp8/) return "Use float."
       if (name ~ /nvcuda|wmma|mma/) return "Write the matrix product as a loop over float."
       if (name ~ /^(tex|surf)/) return "Pass a pointer to the array and index it."
       if (name ~ /^(cub|thrust|cuda)\//) return "Write the loop yourself; host code may use the C++ standard library."
@@ -46,7 +46,13 @@ explain_cuda() {
     }
     function is_cuda(name) {
       return name ~ /^(__[a-z]|cuda|cu[A-Z]|curand|tex[123]D|surf|nvcuda|cooperative_groups$|cg$|wmma|mma$)/ ||
-             name ~ /^(atomic|half|__half|bfloat|nv_bfloat|thrust$|cub$)/
+             name ~ /^(atomic|half|__half|nv_half|nv_bfloat|thrust$|cub$)/
+    }
+    # Types of 16 bits and conversions of them: CUDA has them in headers that a program includes itself.
+    function header_of(name) {
+      if (name ~ /^(__)?nv_bfloat162?$|^__bfloat16|2bfloat16/) return "cuda_bf16.h"
+      if (name ~ /^(__)?(nv_)?half2?$|^__half|2half/) return "cuda_fp16.h"
+      return ""
     }
     function is_cuda_header(name) {
       return name ~ /^(cooperative_groups|mma|cuda|curand|cublas|cufft|texture|surface)[a-z0-9_]*\.h$/ ||
@@ -72,6 +78,8 @@ explain_cuda() {
       if (text !~ /not (been )?declared|does not name|not a namespace-name|declaration of|no type named/) next
       if (text ~ /did you mean/ && is_cuda(quoted[4]))
         explain(place, "the emulator does not have \047" quoted[2] "\047.", "A misspelling of \047" quoted[4] "\047?")
+      header = header_of(quoted[2])
+      if (header != "") explain(place, "\047" quoted[2] "\047 is declared in <" header ">.", "Include it: #include <" header ">")
       lacks(place, "\047" quoted[2] "\047", advice_for(quoted[2]))
     }
     at_launch && /^ *[0-9]+ \|.*<<</ {

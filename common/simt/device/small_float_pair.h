@@ -31,34 +31,33 @@
     return static_cast<int>(__h##comparison(a.x, b.x)) & static_cast<int>(__h##comparison(a.y, b.y));          \
   }
 
-#define SIMT_PAIR_TYPE(pair, pair_name, raw, type, name)                                                     \
-  struct alignas(4) raw {                                                                                    \
-    unsigned short x, y;                                                                                     \
-  };                                                                                                         \
-  struct alignas(4) pair {                                                                                   \
-    type x;                                                                                                  \
-    type y;                                                                                                  \
-    pair() = default;                                                                                        \
-    SIMT_INLINE pair(const type& low, const type& high) noexcept : x(low), y(high) {}                        \
-    SIMT_INLINE pair(const raw& bits) noexcept { *this = __builtin_bit_cast(pair, bits); }                   \
-    SIMT_INLINE pair& operator=(const raw& bits) noexcept { return *this = __builtin_bit_cast(pair, bits); } \
-    SIMT_INLINE operator raw() const noexcept { return __builtin_bit_cast(raw, *this); }                     \
-  };                                                                                                         \
-  SIMT_INLINE pair make_##pair_name(type x, type y) noexcept { return pair(x, y); }                          \
-  SIMT_INLINE pair __halves2##pair_name(type a, type b) noexcept { return pair(a, b); }                      \
-  SIMT_INLINE pair __##name##2##pair_name(type a) noexcept { return pair(a, a); }                            \
-  SIMT_INLINE pair __float2##pair_name##_rn(float a) noexcept { return pair(a, a); }                         \
-  SIMT_INLINE pair __floats2##pair_name##_rn(float a, float b) noexcept { return pair(a, b); }               \
-  SIMT_INLINE pair __float22##pair_name##_rn(float2 a) noexcept { return pair(a.x, a.y); }                   \
-  SIMT_INLINE float2 __##pair_name##2float2(pair a) noexcept { return {float{a.x}, float{a.y}}; }            \
-  SIMT_INLINE float __low2float(pair a) noexcept { return a.x; }                                             \
-  SIMT_INLINE float __high2float(pair a) noexcept { return a.y; }                                            \
-  SIMT_INLINE type __low2##name(pair a) noexcept { return a.x; }                                             \
-  SIMT_INLINE type __high2##name(pair a) noexcept { return a.y; }                                            \
-  SIMT_INLINE pair __low2##pair_name(pair a) noexcept { return pair(a.x, a.x); }                             \
-  SIMT_INLINE pair __high2##pair_name(pair a) noexcept { return pair(a.y, a.y); }                            \
-  SIMT_INLINE pair __lows2##pair_name(pair a, pair b) noexcept { return pair(a.x, b.x); }                    \
-  SIMT_INLINE pair __highs2##pair_name(pair a, pair b) noexcept { return pair(a.y, b.y); }                   \
+#define SIMT_PAIR_TYPE(pair, pair_name, raw, type, name)                                          \
+  struct alignas(4) raw {                                                                         \
+    unsigned short x, y;                                                                          \
+  };                                                                                              \
+  struct alignas(4) pair {                                                                        \
+    type x;                                                                                       \
+    type y;                                                                                       \
+    pair() = default;                                                                             \
+    SIMT_INLINE pair(const type& low, const type& high) noexcept : x(low), y(high) {}             \
+    SIMT_INLINE pair(const raw& bits) noexcept { *this = __builtin_bit_cast(pair, bits); }        \
+    SIMT_INLINE operator raw() const noexcept { return __builtin_bit_cast(raw, *this); }          \
+  };                                                                                              \
+  SIMT_INLINE pair make_##pair_name(type x, type y) noexcept { return pair(x, y); }               \
+  SIMT_INLINE pair __halves2##pair_name(type a, type b) noexcept { return pair(a, b); }           \
+  SIMT_INLINE pair __##name##2##pair_name(type a) noexcept { return pair(a, a); }                 \
+  SIMT_INLINE pair __float2##pair_name##_rn(float a) noexcept { return pair(a, a); }              \
+  SIMT_INLINE pair __floats2##pair_name##_rn(float a, float b) noexcept { return pair(a, b); }    \
+  SIMT_INLINE pair __float22##pair_name##_rn(float2 a) noexcept { return pair(a.x, a.y); }        \
+  SIMT_INLINE float2 __##pair_name##2float2(pair a) noexcept { return {float{a.x}, float{a.y}}; } \
+  SIMT_INLINE float __low2float(pair a) noexcept { return a.x; }                                  \
+  SIMT_INLINE float __high2float(pair a) noexcept { return a.y; }                                 \
+  SIMT_INLINE type __low2##name(pair a) noexcept { return a.x; }                                  \
+  SIMT_INLINE type __high2##name(pair a) noexcept { return a.y; }                                 \
+  SIMT_INLINE pair __low2##pair_name(pair a) noexcept { return pair(a.x, a.x); }                  \
+  SIMT_INLINE pair __high2##pair_name(pair a) noexcept { return pair(a.y, a.y); }                 \
+  SIMT_INLINE pair __lows2##pair_name(pair a, pair b) noexcept { return pair(a.x, b.x); }         \
+  SIMT_INLINE pair __highs2##pair_name(pair a, pair b) noexcept { return pair(a.y, b.y); }        \
   SIMT_INLINE pair __lowhigh2highlow(pair a) noexcept { return pair(a.y, a.x); }
 
 #define SIMT_PAIR_ARITHMETIC(pair)                                                                         \
