@@ -10,9 +10,9 @@ function lacks(place, what, advice) {
   explain(place, what " is CUDA, but the emulator does not have it.", advice)
 }
 
-function advice_for(name,  plain) {
+function advice_for(name) {
   if (name ~ /cooperative_groups|^cg$/) return "Use __syncthreads(), __syncwarp() and the __shfl_*_sync functions."
-  if (name ~ /half|bfloat|fp16|bf16|fp8/) return "Use float."
+  if (name ~ /fp8/) return "Use float."
   if (name ~ /nvcuda|wmma|mma/) return "Write the matrix product as a loop over float."
   if (name ~ /^(tex|surf)/) return "Pass a pointer to the array and index it."
   if (name ~ /^(cub|thrust|cuda)\//) return "Write the loop yourself; host code may use the C++ standard library."
@@ -20,18 +20,20 @@ function advice_for(name,  plain) {
   if (name ~ /^__(shfl|shfl_up|shfl_down|shfl_xor|all|any|ballot)$/)
     return "GPUs since Volta want the lanes that take part as first argument: " name "_sync(mask, ...)."
   if (name == "__trap") return "Use assert(false): it names the line, and stops the program as well."
-  if (name == "cudaMallocManaged") return "Use cudaMalloc() and cudaMemcpy()."
-  if (name ~ /^cuda(MallocHost|HostAlloc|FreeHost|HostRegister)$/) return "Memory of the host needs no call: use std::vector."
-  plain = name
-  if (sub(/Async$/, "", plain) && plain ~ /^cuda(Memcpy|Memset|Malloc|Free|MemcpyToSymbol|MemcpyFromSymbol)$/)
-    return "Use " plain "(): nothing runs beside anything else here."
   return "Leave it out, or build for a GPU: cmake --preset gpu (needs the CUDA Toolkit)."
 }
 
 # What CUDA has beside the functions and types of its runtime.
 function is_of_library(name) {
   return name ~ /^(curand|cublas|cufft|cusparse|nvcuda$|cooperative_groups$|cg$|wmma$|mma$|thrust$|cub$)/ ||
-         name ~ /^(half|__half|bfloat|nv_bfloat|__nv_bfloat|__[a-z0-9]+2(half|bfloat))/
+         name ~ /^(bfloat|__nv_fp8)/
+}
+
+# Types of 16 bits and conversions of them: CUDA has them in headers that a program includes itself.
+function header_of(name) {
+  if (name ~ /^(__)?nv_bfloat162?$|^__bfloat16|2bfloat16/) return "cuda_bf16.h"
+  if (name ~ /^(__)?(nv_)?half2?$|^__half|2half/) return "cuda_fp16.h"
+  return ""
 }
 
 function is_cuda_header(name) {
@@ -83,6 +85,8 @@ match($0, /: (fatal )?error: /) {
   if (split(text, quoted, "\047") < 2) next
   if (text ~ /^invalid types \047.*\]\047 for array subscript/) explain_subscript(quoted[2])
   if (text !~ /not (been )?declared|does not name|not a namespace-name|declaration of|no type named/) next
+  header = header_of(quoted[2])
+  if (header != "") explain(place, "\047" quoted[2] "\047 is declared in <" header ">.", "Include it: #include <" header ">")
   if ((quoted[2] in in_cuda) || is_of_library(quoted[2])) lacks(place, "\047" quoted[2] "\047", advice_for(quoted[2]))
   if (!looks_like_cuda(quoted[2])) next
   suspect = quoted[2]

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "common/simt/device/bfloat16.h"
 #include "common/simt/execution/hooks.h"
 
 // on_strong_access() comes first in every function: it may switch to other threads, whose updates must be seen here.
@@ -106,3 +107,18 @@ SIMT_DEFINE_ATOMIC_CAS(int)
 SIMT_DEFINE_ATOMIC_CAS(unsigned int)
 SIMT_DEFINE_ATOMIC_CAS(unsigned long long)
 SIMT_DEFINE_ATOMIC_CAS(unsigned short)
+
+// One or two numbers of 16 bits: their bits are exchanged as a whole.
+#define SIMT_DEFINE_SMALL_FLOAT_ADD(type, bits_type, add)                                                       \
+  type atomicAdd(type* address, type value) noexcept {                                                          \
+    const auto sum = [&](bits_type old) {                                                                       \
+      return __builtin_bit_cast(bits_type, add(__builtin_bit_cast(type, old), value));                          \
+    };                                                                                                          \
+    return __builtin_bit_cast(                                                                                  \
+        type, exchange_with(reinterpret_cast<bits_type*>(address), kDevice, __builtin_return_address(0), sum)); \
+  }
+
+SIMT_DEFINE_SMALL_FLOAT_ADD(__half, unsigned short, __hadd)
+SIMT_DEFINE_SMALL_FLOAT_ADD(__half2, unsigned int, __hadd2)
+SIMT_DEFINE_SMALL_FLOAT_ADD(__nv_bfloat16, unsigned short, __hadd)
+SIMT_DEFINE_SMALL_FLOAT_ADD(__nv_bfloat162, unsigned int, __hadd2)

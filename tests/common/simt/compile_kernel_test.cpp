@@ -116,8 +116,7 @@ TEST_F(CompileKernel, NamesACudaFunctionThatTheEmulatorLacks) {
 }
 
 TEST_F(CompileKernel, NamesACudaTypeOrNamespaceThatTheEmulatorLacks) {
-  expect_explained("__global__ void k(half* x) {}", "2:19: 'half' is CUDA", "Use float.");
-  expect_explained("__global__ void k() { __nv_bfloat16 x; }", "2:23: '__nv_bfloat16' is CUDA", "Use float.");
+  expect_explained("__global__ void k() { __nv_fp8_e4m3 x; }", "2:23: '__nv_fp8_e4m3' is CUDA", "Use float.");
   expect_explained("namespace cg = cooperative_groups;", "2:16: 'cooperative_groups' is CUDA", "__syncwarp()");
   expect_explained("__global__ void k() { nvcuda::wmma::fragment<int> f; }", "2:23: 'nvcuda' is CUDA",
                    "loop over float");
@@ -127,9 +126,22 @@ TEST_F(CompileKernel, NamesACudaTypeOrNamespaceThatTheEmulatorLacks) {
 TEST_F(CompileKernel, NamesACudaHeaderThatTheEmulatorLacks) {
   expect_explained("#include <cooperative_groups.h>", "2:10: <cooperative_groups.h> is CUDA", "__syncwarp()");
   expect_explained("#include <mma.h>", "2:10: <mma.h> is CUDA", "loop over float");
-  expect_explained("#include <cuda_fp16.h>", "2:10: <cuda_fp16.h> is CUDA", "Use float.");
+  expect_explained("#include <cuda_fp8.h>", "2:10: <cuda_fp8.h> is CUDA", "Use float.");
   expect_explained("#include <cuda/barrier>", "2:10: <cuda/barrier> is CUDA", "standard library");
   expect_explained("#include <cub/cub.cuh>", "2:10: <cub/cub.cuh> is CUDA", "Write the loop yourself");
+}
+
+TEST_F(CompileKernel, NamesTheHeaderOfATypeOf16Bits) {
+  expect_explained("__global__ void k(half* x) {}", "2:19: 'half' is declared in <cuda_fp16.h>.",
+                   "#include <cuda_fp16.h>");
+  expect_explained("__global__ void k() { __half2 x; }", "2:23: '__half2' is declared in <cuda_fp16.h>.",
+                   "#include <cuda_fp16.h>");
+  expect_explained("__global__ void k(float* x) { *x = __half2float(__float2half(1)); }",
+                   "2:49: '__float2half' is declared in <cuda_fp16.h>.", "#include <cuda_fp16.h>");
+  expect_explained("__global__ void k() { __nv_bfloat16 x; }", "2:23: '__nv_bfloat16' is declared in <cuda_bf16.h>.",
+                   "#include <cuda_bf16.h>");
+  expect_explained("__global__ void k(float* x) { __float2bfloat16_rn(1); }",
+                   "2:31: '__float2bfloat16_rn' is declared in <cuda_bf16.h>.", "#include <cuda_bf16.h>");
 }
 
 TEST_F(CompileKernel, SuspectsAMisspellingWhereTheCompilerDoes) {

@@ -1,0 +1,2 @@
+#pragma once
+#include "common/simt/device/bfloat16.h"
