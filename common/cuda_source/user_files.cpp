@@ -8,12 +8,19 @@
 #include <stdexcept>
 
 #include "common/core/text_file.h"
+#include "common/cuda_source/attributes.h"
 #include "common/cuda_source/launches.h"
 
 namespace cuda_source {
 namespace fs = std::filesystem;
 
 namespace {
+
+// What programs ask for that want to know who reads them. nvcc reads a file twice, with __CUDA_ARCH__ and without it; a
+// function for both sides is compiled once here, as the device's.
+constexpr std::string_view kDefinedByNvcc = "#define __CUDACC__ 1\n#define __NVCC__ 1\n#define __CUDA_ARCH__ 900\n";
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 struct Include {
   std::string name;
@@ -46,6 +53,7 @@ class Program {
     const auto [known, is_new] = texts_.try_emplace(fs::weakly_canonical(file));
     if (!is_new) return;
     known->second = {file, core::read_text(file)};
+    if (known->second.text.starts_with(kByteOrderMark)) known->second.text.erase(0, kByteOrderMark.size());
     order_.push_back(known->first);
     const std::string text = known->second.text;  // the map may move on
     const std::vector<Token> tokens = tokens_of(text);
@@ -61,7 +69,9 @@ class Program {
       const fs::path copy = folder / place.relative_path();
       fs::create_directories(copy.parent_path());
       std::ofstream out(copy, std::ios::binary);
-      out << fmt::format("#line 1 \"{}\"\n", file.name.string()) << spell_launches(file.text, kernels_);
+      if (place == order_.front()) out << kDefinedByNvcc;
+      out << fmt::format("#line 1 \"{}\"\n", file.name.string())
+          << spell_launches(spell_attributes(file.text), kernels_);
       if (!out.flush()) throw std::runtime_error(fmt::format("cannot write {}", copy.string()));
       files.push_back({file.name, copy});
     }

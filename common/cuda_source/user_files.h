@@ -23,7 +23,8 @@ struct Spelling {
 /// A message of the compiler names the file and line of the original.
 ///
 /// The author's are the headers found beside the file that includes them or in `include_dirs`; an `#include` that names
-/// a macro is not followed. Throws std::runtime_error when the file cannot be read or a copy cannot be written.
+/// a macro is not followed. The file defines __CUDACC__, __NVCC__ and __CUDA_ARCH__ (900) first: code for both sides is
+/// compiled once, as the device's. Throws std::runtime_error when the file cannot be read or a copy cannot be written.
 Spelling spell_program(const std::filesystem::path& file, const std::vector<std::filesystem::path>& include_dirs,
                        const std::filesystem::path& folder);
 
