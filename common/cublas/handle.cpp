@@ -39,7 +39,7 @@ cublasStatus_t cublasDestroy(cublasHandle_t handle) {
 cublasStatus_t cublasGetVersion(cublasHandle_t handle, int* version) {
   if (!is_known(handle)) return CUBLAS_STATUS_NOT_INITIALIZED;
   if (version == nullptr) return CUBLAS_STATUS_INVALID_VALUE;
-  *version = 120800;
+  *version = 120600;
   return CUBLAS_STATUS_SUCCESS;
 }
 cublasStatus_t cublasSetStream(cublasHandle_t handle, cudaStream_t stream) {

@@ -5,7 +5,7 @@
 #include "common/simt/runtime/errors.h"
 
 // Programs ask for them. CUDA 12's names are here; CUDA 13 has dropped some of them.
-#define CUDART_VERSION 12080
+#define CUDART_VERSION 12060
 #define CUDA_VERSION CUDART_VERSION
 
 // Which GPU there is. There is one, an H200.
