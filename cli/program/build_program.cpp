@@ -52,6 +52,7 @@ class ProgramBuild {
     append_folders(command);
     append_common(command);
     append(command, tools_.options);
+    append(command, {"-include", "common/simt/defined_by_nvcc.h"});
     append(command, {"-w", "-x", "c++", "-o", object.string(), "-c", spelling.file.string()});
     return command;
   }

@@ -11,12 +11,15 @@
 #include <utility>
 
 #include "common/core/text_file.h"
+#include "common/cuda_source/attributes.h"
 #include "common/cuda_source/launches.h"
 
 namespace cuda_source {
 namespace fs = std::filesystem;
 
 namespace {
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 struct Include {
   std::string name;
@@ -55,9 +58,10 @@ class Program {
     if (!is_new) return place;
     File& file = known->second;  // stays where it is
     file = {name, core::read_text(name), {}, {}};
+    if (file.text.starts_with(kByteOrderMark)) file.text.erase(0, kByteOrderMark.size());
     const std::vector<Token> tokens = tokens_of(file.text);
     note_kernels(tokens, kernels_);
-    file.is_copied = has_launches(file.text);
+    file.is_copied = has_launches(file.text) || spell_attributes(file.text) != file.text;
     for (const Include& include : includes_of(file.text, tokens)) {
       const auto found = find(include, name.parent_path());
       if (found) file.includes.push_back({include, reach(*found)});
@@ -93,7 +97,8 @@ class Program {
       fs::create_directories(copy.parent_path());
       std::vector<int> lines;
       std::ofstream out(copy, std::ios::binary);
-      out << fmt::format("#line 1 \"{}\"\n", file.name.string()) << spell_launches(with_copies(file), kernels_, &lines);
+      out << fmt::format("#line 1 \"{}\"\n", file.name.string())
+          << spell_launches(spell_attributes(with_copies(file)), kernels_, &lines);
       if (!out.flush()) throw std::runtime_error(fmt::format("cannot write {}", copy.string()));
       for (const int line : lines) by_name.push_back(fmt::format("{}:{}", file.name.string(), line));
     }

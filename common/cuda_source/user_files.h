@@ -13,8 +13,8 @@ struct Spelling {
   std::vector<std::string> options;         ///< for the compiler
 };
 
-/// Looks through a .cu file and the author's headers that it reaches. Those that have launches, and those that include
-/// them, are copied to below `folder`, with their launches spelled for g++. A message of the compiler names the file
+/// Looks through a .cu file and the author's headers that it reaches. Those that have launches, or words that g++ reads
+/// otherwise, and those that include them, are copied to below `folder`, with their launches spelled for g++. A message of the compiler names the file
 /// and line of the original.
 ///
 /// The author's are the headers found beside the file that includes them or in `include_dirs`; an `#include` that names

@@ -8,24 +8,35 @@
 #define __CUDA_RUNTIME_H__
 #define __CUDA_RUNTIME_API_H__
 
+#include <cassert>
+#include <climits>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 
 #include "common/simt/device/atomics.h"
 #include "common/simt/device/barriers.h"
 #include "common/simt/device/builtin_variables.h"
+#include "common/simt/device/clocks.h"
+#include "common/simt/device/directed_rounding.h"
+#include "common/simt/device/maskless_warp_functions.h"
 #include "common/simt/device/math_intrinsics.h"
 #include "common/simt/device/memory_intrinsics.h"
 #include "common/simt/device/qualifiers.h"
+#include "common/simt/device/special_functions.h"
 #include "common/simt/device/vector_types.h"
 #include "common/simt/device/warp_intrinsics.h"
 #include "common/simt/runtime/device_query.h"
+#include "common/simt/runtime/kernel_attributes.h"
 #include "common/simt/runtime/launch.h"
 #include "common/simt/runtime/launch_forms.h"
 #include "common/simt/runtime/more_memory.h"
+#include "common/simt/runtime/pitched_memory.h"
+#include "common/simt/runtime/pointers.h"
 #include "common/simt/runtime/runtime_api.h"
+#include "common/simt/runtime/settings.h"
 #include "common/simt/runtime/streams.h"

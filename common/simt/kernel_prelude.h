@@ -4,6 +4,11 @@
 #include "common/simt/device/heap_functions.h"
 #include "common/simt/device/string_functions.h"  // before the C library's declarations
 //
+// C++20 puts a lerp() beside those that programs write themselves; nvcc reads them as C++17.
+#define lerp simt_standard_lerp
+#include <math.h>
+#undef lerp
+//
 #include "common/simt/cuda_runtime.h"
 
 // After the standard headers: what those do is the host's business.

@@ -95,6 +95,11 @@ class thread_block_tile {
   static_assert(Size >= 1 && Size <= 32 && (Size & (Size - 1)) == 0, "a tile has 1, 2, 4, 8, 16 or 32 threads here");
 
  public:
+  thread_block_tile() = default;
+  /// A tile is the same one whatever it is a part of.
+  template <typename Other>
+  SIMT_INLINE thread_block_tile(const thread_block_tile<Size, Other>&) {}
+
   SIMT_INLINE void sync() const { __syncwarp(mask()); }
   SIMT_INLINE unsigned thread_rank() const { return simt_groups::rank_in_block() % Size; }
   SIMT_INLINE static constexpr unsigned size() { return Size; }

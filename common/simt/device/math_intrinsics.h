@@ -9,11 +9,14 @@
 // are at least as exact here, so a last digit can differ. Device functions that are missing here are missing because
 // nobody needed them yet: add them with a test.
 
-// min and max. As in CUDA, signed mixed with unsigned compares as unsigned.
+// min and max. As in CUDA, signed mixed with unsigned compares as unsigned. They are templates, so that a program may
+// have its own of the same types, as it may with nvcc: a function that is none is preferred.
 #define SIMT_MIN_MAX(type, type_a, type_b)                                                            \
+  template <typename SimtNone = void>                                                                 \
   SIMT_INLINE constexpr type min(type_a a, type_b b) noexcept {                                       \
     return static_cast<type>(a) < static_cast<type>(b) ? static_cast<type>(a) : static_cast<type>(b); \
   }                                                                                                   \
+  template <typename SimtNone = void>                                                                 \
   SIMT_INLINE constexpr type max(type_a a, type_b b) noexcept {                                       \
     return static_cast<type>(a) > static_cast<type>(b) ? static_cast<type>(a) : static_cast<type>(b); \
   }
@@ -29,14 +32,38 @@ SIMT_MIN_MAX_INTEGERS(long long)
 #undef SIMT_MIN_MAX
 
 // A NaN loses against a number.
-SIMT_INLINE float min(float a, float b) noexcept { return fminf(a, b); }
-SIMT_INLINE float max(float a, float b) noexcept { return fmaxf(a, b); }
-SIMT_INLINE double min(double a, double b) noexcept { return fmin(a, b); }
-SIMT_INLINE double max(double a, double b) noexcept { return fmax(a, b); }
-SIMT_INLINE double min(float a, double b) noexcept { return fmin(double{a}, b); }
-SIMT_INLINE double max(float a, double b) noexcept { return fmax(double{a}, b); }
-SIMT_INLINE double min(double a, float b) noexcept { return fmin(a, double{b}); }
-SIMT_INLINE double max(double a, float b) noexcept { return fmax(a, double{b}); }
+template <typename SimtNone = void>
+SIMT_INLINE float min(float a, float b) noexcept {
+  return fminf(a, b);
+}
+template <typename SimtNone = void>
+SIMT_INLINE float max(float a, float b) noexcept {
+  return fmaxf(a, b);
+}
+template <typename SimtNone = void>
+SIMT_INLINE double min(double a, double b) noexcept {
+  return fmin(a, b);
+}
+template <typename SimtNone = void>
+SIMT_INLINE double max(double a, double b) noexcept {
+  return fmax(a, b);
+}
+template <typename SimtNone = void>
+SIMT_INLINE double min(float a, double b) noexcept {
+  return fmin(double{a}, b);
+}
+template <typename SimtNone = void>
+SIMT_INLINE double max(float a, double b) noexcept {
+  return fmax(double{a}, b);
+}
+template <typename SimtNone = void>
+SIMT_INLINE double min(double a, float b) noexcept {
+  return fmin(a, double{b});
+}
+template <typename SimtNone = void>
+SIMT_INLINE double max(double a, float b) noexcept {
+  return fmax(a, double{b});
+}
 
 // Bits
 SIMT_INLINE int __popc(unsigned x) noexcept { return __builtin_popcount(x); }
@@ -135,16 +162,16 @@ SIMT_INLINE double __hiloint2double(int high, int low) noexcept {
 namespace simt::detail {
 
 /// Converts a whole number as a GPU does: values out of range become the nearest limit, NaN becomes 0.
-template <typename Integer, typename Real>
-SIMT_INLINE Integer saturate_to(Real x) noexcept {
-  constexpr bool is_signed = Integer(-1) < Integer(0);
-  constexpr Real two_to_the_bits_but_one = Real(1ULL << (sizeof(Integer) * 8 - 1));
-  constexpr Real past_the_end = is_signed ? two_to_the_bits_but_one : 2 * two_to_the_bits_but_one;
-  constexpr Integer smallest = is_signed ? Integer(1ULL << (sizeof(Integer) * 8 - 1)) : Integer(0);
+template <typename SimtInteger, typename SimtReal>  // a program may be built with -D of shorter names
+SIMT_INLINE SimtInteger saturate_to(SimtReal x) noexcept {
+  constexpr bool is_signed = SimtInteger(-1) < SimtInteger(0);
+  constexpr SimtReal two_to_the_bits_but_one = SimtReal(1ULL << (sizeof(SimtInteger) * 8 - 1));
+  constexpr SimtReal past_the_end = is_signed ? two_to_the_bits_but_one : 2 * two_to_the_bits_but_one;
+  constexpr SimtInteger smallest = is_signed ? SimtInteger(1ULL << (sizeof(SimtInteger) * 8 - 1)) : SimtInteger(0);
   if (x != x) return 0;
-  if (x >= past_the_end) return static_cast<Integer>(~smallest);
-  if (x < static_cast<Real>(smallest)) return smallest;
-  return static_cast<Integer>(x);
+  if (x >= past_the_end) return static_cast<SimtInteger>(~smallest);
+  if (x < static_cast<SimtReal>(smallest)) return smallest;
+  return static_cast<SimtInteger>(x);
 }
 
 }  // namespace simt::detail

@@ -22,6 +22,9 @@
 #define __managed__ SIMT_QUALIFIER(simt_managed)
 #define __forceinline__ inline __attribute__((always_inline))
 #define __launch_bounds__(...)
+#define __maxnreg__(...)
+#define __grid_constant__
+#define __inline_hint__ inline
 #ifndef __restrict__
 #define __restrict__ __restrict
 #endif

@@ -15,5 +15,8 @@ struct ElementType {
 /// That of a type.
 template <typename T>
 inline constexpr ElementType kElementOf{sizeof(T), alignof(T)};
+/// Bytes of which nothing is known.
+template <>
+inline constexpr ElementType kElementOf<void>{};
 
 }  // namespace simt

@@ -9,7 +9,7 @@ namespace {
 
 using simt::device;
 
-constexpr int kCudaVersion = 13000;
+constexpr int kCudaVersion = CUDART_VERSION;
 
 cudaError_t keep(cudaError_t error) {
   if (error != cudaSuccess) device().last_error() = error;
@@ -138,6 +138,8 @@ cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int num
       return give(value, static_cast<int>(p.sharedMemPerBlockOptin));
     case cudaDevAttrMaxBlocksPerMultiprocessor:
       return give(value, p.maxBlocksPerMultiProcessor);
+    case cudaDevAttrMemoryPoolsSupported:
+      return give(value, 0);
   }
   return keep(cudaErrorInvalidValue);
 }

@@ -4,6 +4,10 @@
 
 #include "common/simt/runtime/errors.h"
 
+// Programs ask for them. CUDA 12's names are here; CUDA 13 has dropped some of them.
+#define CUDART_VERSION 12060
+#define CUDA_VERSION CUDART_VERSION
+
 // Which GPU there is. There is one, an H200.
 
 // NOLINTBEGIN(readability-identifier-naming): these are CUDA's names
@@ -54,6 +58,8 @@ struct cudaDeviceProp {
   int multiGpuBoardGroupID;
   int hostNativeAtomicSupported;
   int pageableMemoryAccess;
+  int pageableMemoryAccessUsesHostPageTables;
+  int directManagedMemAccessFromHost;
   int concurrentManagedAccess;
   int computePreemptionSupported;
   int canUseHostPointerForRegisteredMem;
@@ -95,7 +101,8 @@ enum cudaDeviceAttr {
   cudaDevAttrConcurrentManagedAccess = 89,
   cudaDevAttrCooperativeLaunch = 95,
   cudaDevAttrMaxSharedMemoryPerBlockOptin = 97,
-  cudaDevAttrMaxBlocksPerMultiprocessor = 106
+  cudaDevAttrMaxBlocksPerMultiprocessor = 106,
+  cudaDevAttrMemoryPoolsSupported = 115
 };
 enum cudaComputeMode {
   cudaComputeModeDefault,

@@ -1,6 +1,6 @@
 #include "common/simt/runtime/more_memory.h"
 
-#include <new>
+#include <map>
 
 #include "common/simt/runtime/device.h"
 
@@ -13,13 +13,33 @@ cudaError_t keep(cudaError_t error) {
   return error;
 }
 
+// An address may come again, with another number.
+struct SharedWithHost {
+  std::uint64_t created;
+  const char* function;
+};
+std::map<std::uint64_t, SharedWithHost>& shared_with_host() {
+  static std::map<std::uint64_t, SharedWithHost> all;
+  return all;
+}
+
 }  // namespace
 
-cudaError_t simt::detail::allocate_for_both(void** pointer, std::size_t bytes, ElementType element, const char*,
-                                            const std::source_location& where) {
+cudaError_t simt::detail::allocate_for_both(void** pointer, std::size_t bytes, ElementType element,
+                                            const char* function, const std::source_location& where) {
   const cudaError_t error = allocate(pointer, bytes, element, where);
-  if (error == cudaSuccess && bytes != 0) mark_device_written(*pointer, bytes);
+  if (error != cudaSuccess || bytes == 0) return error;
+  mark_device_written(*pointer, bytes);
+  const Allocation* made = device().memory().allocations().at(reinterpret_cast<std::uint64_t>(*pointer));
+  shared_with_host()[made->begin] = {made->created, function};
   return error;
+}
+
+const char* simt::detail::function_that_shared(std::uint64_t begin) {
+  const Allocation* there = device().memory().allocations().at(begin);
+  const auto found = shared_with_host().find(begin);
+  const bool is_it = there != nullptr && found != shared_with_host().end() && found->second.created == there->created;
+  return is_it ? found->second.function : nullptr;
 }
 
 cudaError_t cudaFreeHost(void* pointer) { return cudaFree(pointer); }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <source_location>
 
 #include "common/simt/runtime/runtime_api.h"
@@ -40,6 +41,8 @@ namespace simt::detail {
 /// Memory that host and kernels use.
 cudaError_t allocate_for_both(void** pointer, std::size_t bytes, ElementType element, const char* function,
                               const std::source_location& where);
+/// The function that has given out memory for both; null where another one has.
+const char* function_that_shared(std::uint64_t begin);
 
 }  // namespace simt::detail
 

@@ -1,0 +1,22 @@
+#include "common/cuda_source/attributes.h"
+
+#include "common/cuda_source/tokens.h"
+
+namespace cuda_source {
+
+std::string spell_attributes(std::string_view text) {
+  if (text.find("__noinline__") == std::string_view::npos) return std::string(text);
+  std::string result;
+  std::size_t done = 0;
+  const auto tokens = tokens_of(text);
+  for (std::size_t at = 0; at < tokens.size(); ++at) {
+    if (!tokens[at].is("__noinline__")) continue;
+    if (at > 0 && (tokens[at - 1].is("(") || tokens[at - 1].is(","))) continue;
+    result += text.substr(done, tokens[at].begin - done);
+    result += "__attribute__((noinline))";
+    done = tokens[at].end();
+  }
+  return result.append(text.substr(done));
+}
+
+}  // namespace cuda_source

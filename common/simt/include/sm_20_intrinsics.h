@@ -1,0 +1,2 @@
+#pragma once
+#include "common/simt/cuda_runtime.h"

@@ -1,0 +1,56 @@
+#include "common/simt/runtime/pitched_memory.h"
+
+#include "common/simt/runtime/device.h"
+
+namespace {
+
+using simt::device;
+
+cudaError_t keep(cudaError_t error) {
+  if (error != cudaSuccess) device().last_error() = error;
+  return error;
+}
+
+char* slice(const cudaPitchedPtr& memory, const cudaPos& from, std::size_t z) {
+  return static_cast<char*>(memory.ptr) + (from.z + z) * memory.pitch * memory.ysize + from.y * memory.pitch + from.x;
+}
+
+}  // namespace
+
+cudaError_t cudaMalloc3D(cudaPitchedPtr* pointer, cudaExtent extent, std::source_location where) {
+  if (pointer == nullptr) return keep(cudaErrorInvalidValue);
+  *pointer = {nullptr, 0, extent.width, extent.height};
+  return cudaMallocPitch(&pointer->ptr, &pointer->pitch, extent.width, extent.height * extent.depth, where);
+}
+
+cudaError_t cudaMemset3D(cudaPitchedPtr pointer, int value, cudaExtent extent, std::source_location where) {
+  for (std::size_t z = 0; z < extent.depth; ++z) {
+    const cudaError_t error =
+        cudaMemset2D(slice(pointer, {}, z), pointer.pitch, value, extent.width, extent.height, where);
+    if (error != cudaSuccess) return error;
+  }
+  return device().fault();
+}
+cudaError_t cudaMemset3DAsync(cudaPitchedPtr pointer, int value, cudaExtent extent, cudaStream_t,
+                              std::source_location where) {
+  return cudaMemset3D(pointer, value, extent, where);
+}
+
+cudaError_t cudaMemcpy3D(const cudaMemcpy3DParms* copy, std::source_location where) {
+  if (copy == nullptr) return keep(cudaErrorInvalidValue);
+  for (std::size_t z = 0; z < copy->extent.depth; ++z) {
+    const cudaError_t error =
+        cudaMemcpy2D(slice(copy->dstPtr, copy->dstPos, z), copy->dstPtr.pitch, slice(copy->srcPtr, copy->srcPos, z),
+                     copy->srcPtr.pitch, copy->extent.width, copy->extent.height, copy->kind, where);
+    if (error != cudaSuccess) return error;
+  }
+  return device().fault();
+}
+cudaError_t cudaMemcpy3DAsync(const cudaMemcpy3DParms* copy, cudaStream_t, std::source_location where) {
+  return cudaMemcpy3D(copy, where);
+}
+
+cudaError_t cudaMemset2DAsync(void* to, std::size_t pitch, int value, std::size_t width, std::size_t height,
+                              cudaStream_t, std::source_location where) {
+  return cudaMemset2D(to, pitch, value, width, height, where);
+}

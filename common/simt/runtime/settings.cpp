@@ -1,0 +1,58 @@
+#include "common/simt/runtime/settings.h"
+
+#include "common/core/architecture.h"
+#include "common/simt/program/device_heap.h"
+#include "common/simt/runtime/device.h"
+#include "common/simt/runtime/device_query.h"
+
+namespace {
+
+using simt::device;
+
+cudaError_t keep(cudaError_t error) {
+  if (error != cudaSuccess) device().last_error() = error;
+  return error;
+}
+
+template <typename T>
+cudaError_t give(T* where, T value) {
+  if (where == nullptr) return keep(cudaErrorInvalidValue);
+  *where = value;
+  return device().fault();
+}
+
+cudaFuncCache cache_config = cudaFuncCachePreferNone;
+
+}  // namespace
+
+cudaError_t cudaDeviceSetCacheConfig(cudaFuncCache config) {
+  cache_config = config;
+  return device().fault();
+}
+cudaError_t cudaDeviceGetCacheConfig(cudaFuncCache* config) { return give(config, cache_config); }
+cudaError_t cudaDeviceSetSharedMemConfig(cudaSharedMemConfig) { return device().fault(); }
+cudaError_t cudaDeviceGetSharedMemConfig(cudaSharedMemConfig* config) {
+  return give(config, cudaSharedMemBankSizeFourByte);
+}
+cudaError_t cudaDeviceGetLimit(std::size_t* value, cudaLimit limit) {
+  if (limit == cudaLimitStackSize) return give(value, core::kH200.local_bytes);
+  if (limit == cudaLimitMallocHeapSize) return give(value, std::size_t{simt::DeviceHeap::kBytes});
+  if (limit == cudaLimitPrintfFifoSize) return give(value, std::size_t{1 << 20});
+  return keep(cudaErrorNotSupported);
+}
+cudaError_t cudaGetDeviceFlags(unsigned* flags) { return give(flags, 0U); }
+cudaError_t cudaStreamAttachMemAsync(cudaStream_t stream, void*, std::size_t, unsigned) {
+  return cudaStreamQuery(stream);
+}
+cudaError_t cudaStreamGetPriority(cudaStream_t stream, int* priority) {
+  const cudaError_t error = cudaStreamQuery(stream);
+  return error != cudaSuccess ? error : give(priority, 0);
+}
+cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned* flags) {
+  const cudaError_t error = cudaStreamQuery(stream);
+  return error != cudaSuccess ? error : give(flags, 0U);
+}
+cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, unsigned) {
+  return cudaEventRecord(event, stream);
+}
+cudaError_t cudaThreadExit() { return cudaDeviceReset(); }
