@@ -7,8 +7,15 @@
 // Two halves or bfloat16s side by side, written once: what CUDA does with them, it does with both. `pair_name` is what
 // CUDA calls them in the names of functions.
 //
-// A pair is 4 bytes that are copied as a whole: one access. Its constructor is no constant expression, so that g++
-// makes a pair first and then stores it; a constant it would store half by half.
+// A pair is 4 bytes that are copied as a whole: one access. g++ would store a constant half by half. So the constructor
+// is no constant expression, and `pair = {}` has an operator of its own; only `pair = half2()` remains two stores.
+
+namespace simt::detail {
+
+/// What the braces in `pair = {}` become.
+enum class EmptyBraces : unsigned {};
+
+}  // namespace simt::detail
 
 #define SIMT_PAIR_1(pair, function, of_one) \
   SIMT_INLINE pair function(pair a) noexcept { return pair(of_one(a.x), of_one(a.y)); }
@@ -40,6 +47,10 @@
     type y;                                                                                       \
     pair() = default;                                                                             \
     SIMT_INLINE pair(const type& low, const type& high) noexcept : x(low), y(high) {}             \
+    SIMT_INLINE pair& operator=(simt::detail::EmptyBraces zeros) noexcept {                       \
+      simt::detail::store_whole(this, __builtin_bit_cast(pair, zeros));                           \
+      return *this;                                                                               \
+    }                                                                                             \
     SIMT_INLINE pair(const raw& bits) noexcept { *this = __builtin_bit_cast(pair, bits); }        \
     SIMT_INLINE operator raw() const noexcept { return __builtin_bit_cast(raw, *this); }          \
   };                                                                                              \

@@ -24,9 +24,10 @@ __global__ void make_pairs(const float* in, half2* out) {
   out[i] = __floats2half2_rn(in[2 * i], in[2 * i + 1]);
 }
 
-__global__ void store_constants(half* out, half2* pairs) {
+__global__ void store_constants(half* out, half2* pairs, half2* zeros) {
   out[threadIdx.x] = 1.0f;
-  pairs[threadIdx.x] = half2(half(0.0f), half(1.0f));
+  pairs[threadIdx.x] = half2(__half_raw{0}, __half_raw{0x3c00});
+  zeros[threadIdx.x] = {};
 }
 
 __global__ void build_pairs(half2* out) {

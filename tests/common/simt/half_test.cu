@@ -89,10 +89,17 @@ TEST(HalfAccess, APairIsStoredAsAWholeHoweverItWasMade) {
   EXPECT_EQ(out[31], __floats2half2_rn(31.0F, 0.5F));
 
   DeviceArray<half> ones(32, "ones");
-  const Profile constants = simt::profile([&] { launch(store_constants, {1, 32}, ones.data(), out.data()); });
-  ASSERT_EQ(constants.sites.size(), 2U);
+  DeviceArray<half2> zeros = numbers<half2>(32, "zeros");
+  const Profile constants = simt::profile([&] {
+    launch(store_constants, {1, 32}, ones.data(), out.data(), zeros.data());
+  });
+  ASSERT_EQ(constants.sites.size(), 3U);
   EXPECT_EQ(constants.sites[0].bytes, 2);
-  EXPECT_EQ(constants.sites[1].bytes, 4);
+  for (const std::size_t i : {1, 2}) {
+    EXPECT_EQ(constants.sites[i].bytes, 4);
+    EXPECT_EQ(constants.sites[i].requests, 1U);
+  }
+  EXPECT_EQ(zeros[7], number<half2>(0));
   EXPECT_EQ(out[7], __floats2half2_rn(0.0F, 1.0F));
 }
 
@@ -144,9 +151,11 @@ void expect_shuffles() {
   DeviceArray<T> in = numbers<T>(32, "in");
   DeviceArray<T> out(96, "out");
   simt::profile([&] { launch(shuffle_all_ways<T>, {1, 32}, in.data(), out.data()); });
-  EXPECT_EQ(static_cast<float>(out[31]), 3.0F);
-  EXPECT_EQ(static_cast<float>(out[32 + 31]), 30.0F);
-  EXPECT_EQ(static_cast<float>(out[64 + 31]), 30.0F);
+  for (std::size_t i = 0; i < 32; ++i) {
+    EXPECT_EQ(static_cast<float>(out[i]), 3.0F);
+    EXPECT_EQ(static_cast<float>(out[32 + i]), i == 0 ? 0.0F : static_cast<float>(i - 1));
+    EXPECT_EQ(static_cast<float>(out[64 + i]), static_cast<float>(i ^ 1));
+  }
   simt::profile([&] { launch(sum_of_warp<T>, {1, 32}, in.data(), out.data()); });
   EXPECT_EQ(static_cast<float>(out[0]), 496.0F);
 }
