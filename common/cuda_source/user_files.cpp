@@ -9,6 +9,7 @@
 
 #include "common/core/text_file.h"
 #include "common/cuda_source/attributes.h"
+#include "common/cuda_source/kernel_casts.h"
 #include "common/cuda_source/launches.h"
 
 namespace cuda_source {
@@ -71,7 +72,7 @@ class Program {
       std::ofstream out(copy, std::ios::binary);
       if (place == order_.front()) out << kDefinedByNvcc;
       out << fmt::format("#line 1 \"{}\"\n", file.name.string())
-          << spell_launches(spell_attributes(file.text), kernels_);
+          << spell_launches(spell_kernel_casts(spell_attributes(file.text)), kernels_);
       if (!out.flush()) throw std::runtime_error(fmt::format("cannot write {}", copy.string()));
       files.push_back({file.name, copy});
     }
