@@ -12,6 +12,7 @@
 
 #include "common/core/text_file.h"
 #include "common/cuda_source/attributes.h"
+#include "common/cuda_source/kernel_casts.h"
 #include "common/cuda_source/launches.h"
 
 namespace cuda_source {
@@ -20,6 +21,8 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+std::string spell_words(std::string_view text) { return spell_kernel_casts(spell_attributes(text)); }
 
 struct Include {
   std::string name;
@@ -61,7 +64,7 @@ class Program {
     if (file.text.starts_with(kByteOrderMark)) file.text.erase(0, kByteOrderMark.size());
     const std::vector<Token> tokens = tokens_of(file.text);
     note_kernels(tokens, kernels_);
-    file.is_copied = has_launches(file.text) || spell_attributes(file.text) != file.text;
+    file.is_copied = has_launches(file.text) || spell_words(file.text) != file.text;
     for (const Include& include : includes_of(file.text, tokens)) {
       const auto found = find(include, name.parent_path());
       if (found) file.includes.push_back({include, reach(*found)});
@@ -98,7 +101,7 @@ class Program {
       std::vector<int> lines;
       std::ofstream out(copy, std::ios::binary);
       out << fmt::format("#line 1 \"{}\"\n", file.name.string())
-          << spell_launches(spell_attributes(with_copies(file)), kernels_, &lines);
+          << spell_launches(spell_words(with_copies(file)), kernels_, &lines);
       if (!out.flush()) throw std::runtime_error(fmt::format("cannot write {}", copy.string()));
       for (const int line : lines) by_name.push_back(fmt::format("{}:{}", file.name.string(), line));
     }

@@ -13,6 +13,7 @@
 
 #include "common/profiler/program_json.h"
 #include "common/simt/runtime/device.h"
+#include "common/simt/runtime/findings_so_far.h"
 #include "common/simt/runtime/program_run.h"
 
 extern "C" int simt_program_main(int argc, char** argv, char** environment);
@@ -36,7 +37,10 @@ void write_at_end() {
 }
 
 // A signal, or the end of the time that the user has.
-void write_at_stop(const safety::Finding& finding) {
+void write_at_stop(safety::Finding finding) {
+  const bool is_crash = finding.kind != safety::FindingKind::hang && finding.in_kernel;
+  if (is_crash && simt::FindingsSoFar::tell())
+    finding.advice = "it may follow from what was found before: mend that first";
   simt::ProgramProfile program = simt::end_program();
   if (finding.kind == safety::FindingKind::hang) {
     program.end = fmt::format("the budget of {} s was used up", setting("SIMT_PROFILE_BUDGET", "60"));
@@ -51,7 +55,7 @@ void write_at_stop(const safety::Finding& finding) {
 
 int main(int argc, char** argv, char** environment) {
   simt::begin_program(std::strtoull(setting("SIMT_PROFILE_LAUNCHES", "3").c_str(), nullptr, 10));
-  simt::device().crash_watch().arm(write_at_stop);
+  simt::device().crash_watch().arm([](const safety::Finding& finding) { write_at_stop(finding); });
   simt::device().crash_watch().watch_time(std::strtod(setting("SIMT_PROFILE_BUDGET", "60").c_str(), nullptr));
   std::atexit(write_at_end);
   return simt_program_main(argc, argv, environment);

@@ -33,6 +33,7 @@
 #include "common/simt/runtime/device_query.h"
 #include "common/simt/runtime/kernel_attributes.h"
 #include "common/simt/runtime/launch.h"
+#include "common/simt/runtime/launch_by_address.h"
 #include "common/simt/runtime/launch_forms.h"
 #include "common/simt/runtime/more_memory.h"
 #include "common/simt/runtime/pitched_memory.h"

@@ -37,7 +37,7 @@ def cut_repeats(folder, arguments):
     names = [required or optional for required, optional in names]
     if len(names) != len(arguments):
         return arguments
-    return ["1" if REPEATS.search(name) and word.isdigit() else word for name, word in zip(names, arguments)]
+    return ["1" if REPEATS.search(name) and "compute" not in name and word.isdigit() else word for name, word in zip(names, arguments)]
 
 
 def is_compiler(word):

@@ -1,2 +1,2 @@
 #pragma once
-#include "common/simt/device/cooperative_groups.h"
+#include "common/simt/device/grid_group.h"

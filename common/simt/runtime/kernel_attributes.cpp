@@ -49,6 +49,15 @@ cudaError_t blocks_on_an_sm(int* blocks, void (*kernel)(), int block_threads, st
   return device().fault();
 }
 
+cudaError_t check_cooperative(void (*kernel)(), dim3 grid, dim3 block, std::size_t shared_bytes) {
+  if (kernel == nullptr) return keep(cudaErrorInvalidDeviceFunction);
+  const std::uint64_t blocks = std::uint64_t{grid.x} * grid.y * grid.z;
+  const std::uint64_t on_sm =
+      static_cast<std::uint64_t>(resident_blocks(std::size_t{block.x} * block.y * block.z, shared_bytes));
+  if (blocks > on_sm * static_cast<std::uint64_t>(kGpu.sms)) return keep(cudaErrorCooperativeLaunchTooLarge);
+  return device().fault();
+}
+
 cudaError_t fullest_block(int* grid, int* block, void (*kernel)(), std::size_t shared_bytes, int most_threads) {
   if (grid == nullptr || block == nullptr) return keep(cudaErrorInvalidValue);
   if (kernel == nullptr) return keep(cudaErrorInvalidDeviceFunction);

@@ -2,9 +2,8 @@
 
 #include <cstddef>
 
-#include "common/simt/runtime/launch.h"
+#include "common/simt/device/vector_types.h"
 #include "common/simt/runtime/runtime_api.h"
-#include "common/simt/runtime/stream.h"
 
 // What a kernel is like, and how many blocks of it an H200 holds. Registers are nvcc's choice and not known here: they
 // count as none, so a GPU may hold fewer blocks than these functions say, never more.
@@ -48,6 +47,9 @@ cudaError_t attributes_of(cudaFuncAttributes* attributes, void (*kernel)());
 cudaError_t blocks_on_an_sm(int* blocks, void (*kernel)(), int block_threads, std::size_t shared_bytes);
 /// The block of most threads at which an SM holds most of them; blocks that fill the GPU.
 cudaError_t fullest_block(int* grid, int* block, void (*kernel)(), std::size_t shared_bytes, int most_threads);
+
+/// Whether all blocks of a launch are on the GPU at once.
+cudaError_t check_cooperative(void (*kernel)(), dim3 grid, dim3 block, std::size_t shared_bytes);
 
 template <typename... Params>
 void (*any_kernel(void (*kernel)(Params...)))() {
@@ -94,17 +96,6 @@ cudaError_t cudaFuncSetCacheConfig(Kernel, cudaFuncCache) {
 template <typename Kernel>
 cudaError_t cudaFuncSetSharedMemConfig(Kernel, cudaSharedMemConfig) {
   return cudaSuccess;
-}
-
-/// A launch whose arguments are given by their addresses.
-template <typename... Params>
-cudaError_t cudaLaunchKernel(void (*kernel)(Params...), dim3 grid, dim3 block, void** arguments,
-                             std::size_t shared_bytes = 0, cudaStream_t = nullptr,
-                             std::source_location where = std::source_location::current()) {
-  simt::detail::run_grid(reinterpret_cast<void (*)()>(kernel),
-                         &simt::detail::Thunk<std::index_sequence_for<Params...>, Params...>::call, arguments,
-                         LaunchConfig(grid, block, shared_bytes, where));
-  return cudaPeekAtLastError();
 }
 
 // NOLINTEND(readability-identifier-naming)

@@ -10,9 +10,11 @@
 #include "common/simt/execution/partial_order.h"
 #include "common/simt/findings/triage.h"
 #include "common/simt/runtime/device.h"
+#include "common/simt/runtime/findings_so_far.h"
 #include "common/simt/runtime/program_launch.h"
 #include "common/simt/runtime/run_launch.h"
 #include "common/simt/runtime/signal_stack.h"
+#include "common/simt/runtime/worker_part.h"
 
 namespace simt {
 namespace {
@@ -42,37 +44,6 @@ std::uint64_t most_waiting(const LaunchShape& launch) {
   return std::max<std::uint64_t>(on_sm, 1) * static_cast<std::uint64_t>(gpu.sms);
 }
 
-// One worker's part of a launch. Shared variables are thread-local: it is made on the OS thread that runs the blocks.
-struct WorkerPart {
-  WorkerPart(const LaunchShape& shape, const ProfileOptions& options, bool is_alone, BlockSample* sample)
-      : map(device().memory(), shape.shared_bytes, shadows(options, is_alone)),
-        checks(options.checks ? std::make_unique<SafetyChecks>(map, device().next_interval(),
-                                                               &kSimtOrdersSomeThreads == nullptr, is_alone)
-                              : nullptr),
-        stream(map, sinks(is_alone, sample), options.checks) {}
-
-  static Shadows shadows(const ProfileOptions& options, bool is_alone) {
-    if (!options.checks) return Shadows::none;
-    return is_alone ? Shadows::all : Shadows::shared;
-  }
-
-  std::vector<RequestSink*> sinks(bool is_alone, BlockSample* sample) {
-    std::vector<RequestSink*> all;
-    if (sample != nullptr) all.push_back(sample);
-    if (checks != nullptr) all.push_back(checks.get());
-    if (checks != nullptr && is_alone) all.push_back(&device().work_meter());
-    all.push_back(&counters);
-    all.insert(all.end(), device().listeners().begin(), device().listeners().end());
-    return all;
-  }
-
-  AddressMap map;
-  std::unique_ptr<SafetyChecks> checks;  // null unless asked for
-  Counters counters;
-  RequestStream stream;
-  std::optional<StuckLane> stuck;
-};
-
 void run_part(const GridLaunch& launch, BlockQueue& queue, Worker& worker, WorkerPart& part, BlockChoice* choice) {
   const auto& listeners = device().listeners();
   const BlockContext context{
@@ -93,7 +64,8 @@ void run_part(const GridLaunch& launch, BlockQueue& queue, Worker& worker, Worke
 
 using Parts = std::vector<std::unique_ptr<WorkerPart>>;
 
-Parts run_blocks(const GridLaunch& launch, const ProfileOptions& options, const Attention& attention) {
+Parts run_blocks(const GridLaunch& launch, const ProfileOptions& options, ProfileBuilder& builder,
+                 const Attention& attention) {
   const int workers = worker_count(launch.shape, options);
   const bool is_alone = workers == 1;
   BlockQueue queue(launch.shape.blocks(), most_waiting(launch.shape));
@@ -118,7 +90,10 @@ Parts run_blocks(const GridLaunch& launch, const ProfileOptions& options, const 
       run(worker, part);
     });
   }
-  run(device().worker(0), parts[0]);
+  {
+    const FindingsSoFar so_far(is_alone ? &parts[0] : nullptr, launch.shape, builder);
+    run(device().worker(0), parts[0]);
+  }
   threads.clear();  // waits for them
   if (failure != nullptr) std::rethrow_exception(failure);
   return parts;
@@ -158,7 +133,7 @@ bool run_launch(const GridLaunch& launch, const ProfileOptions& options, Profile
   device().work_meter().begin_launch(shape);
   for (RequestSink* listener : device().listeners()) listener->begin_launch(shape);
   const HostWatch::Pause kernels_may(device().host_watch());
-  const Parts parts = run_blocks(launch, options, attention);
+  const Parts parts = run_blocks(launch, options, builder, attention);
   for (RequestSink* listener : device().listeners()) listener->end_launch();
   for (const auto& part : parts) {
     if (part->checks != nullptr) device().use_intervals_below(part->checks->order().next_interval());

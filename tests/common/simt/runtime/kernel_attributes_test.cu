@@ -4,6 +4,7 @@
 #include "common/launch.h"
 #include "common/simt/runtime/device_array.h"
 #include "common/simt/runtime/kernel_attributes.h"
+#include "common/simt/runtime/launch_by_address.h"
 #include "common/simt/runtime/profiling.h"
 
 namespace {
@@ -57,6 +58,12 @@ TEST(LaunchKernel, TakesTheAddressesOfTheArguments) {
   simt::profile([&] { error = cudaLaunchKernel(add, dim3(1), dim3(4), arguments, 0, nullptr); });
   EXPECT_EQ(error, cudaSuccess);
   EXPECT_EQ(out[3], 13);
+}
+
+TEST(LaunchKernel, CooperativeBlocksMustAllBeThere) {
+  EXPECT_EQ(cudaLaunchCooperativeKernel(other, dim3(2 * core::kH200.sms + 1), dim3(1024), nullptr),
+            cudaErrorCooperativeLaunchTooLarge);
+  cudaGetLastError();
 }
 
 }  // namespace

@@ -1,0 +1,34 @@
+#include "common/simt/runtime/findings_so_far.h"
+
+#include "common/simt/findings/triage.h"
+
+namespace simt {
+namespace {
+
+const FindingsSoFar* running = nullptr;
+
+}  // namespace
+
+FindingsSoFar::FindingsSoFar(const std::unique_ptr<WorkerPart>* part, const LaunchShape& shape, ProfileBuilder& builder)
+    : part_(part), shape_(shape), builder_(builder) {
+  running = this;
+}
+FindingsSoFar::~FindingsSoFar() { running = nullptr; }
+
+bool FindingsSoFar::tell() {
+  if (running == nullptr) return false;
+  const WorkerPart* part = running->part_ != nullptr ? running->part_->get() : nullptr;
+  std::vector<safety::Finding>& known = running->builder_.findings();
+  if (part != nullptr && part->checks != nullptr) {
+    const WorkerReport report{part->map,
+                              part->stream,
+                              part->counters,
+                              part->stuck,
+                              part->checks->hazards(),
+                              part->checks->hazards_before_mishap()};
+    running->builder_.add_more_findings(tell_findings({report}, Scene{running->shape_, device().places()}, known));
+  }
+  return !known.empty();
+}
+
+}  // namespace simt
