@@ -1,6 +1,12 @@
 #pragma once
 
-#include "common/simt/cuda_runtime.h"
+#include "common/simt/device/atomics.h"
+#include "common/simt/device/barriers.h"
+#include "common/simt/device/builtin_variables.h"
+#include "common/simt/device/memory_intrinsics.h"
+#include "common/simt/device/qualifiers.h"
+#include "common/simt/device/vector_types.h"
+#include "common/simt/device/warp_intrinsics.h"
 
 // Groups of threads that work together: a block, tiles of a warp, and the lanes that have come to one place.
 // A group that CUDA has and this file has not is named by the compiler: grids, clusters and labelled partitions.

@@ -32,38 +32,20 @@ SIMT_MIN_MAX_INTEGERS(long long)
 #undef SIMT_MIN_MAX
 
 // A NaN loses against a number.
-template <typename SimtNone = void>
-SIMT_INLINE float min(float a, float b) noexcept {
-  return fminf(a, b);
-}
-template <typename SimtNone = void>
-SIMT_INLINE float max(float a, float b) noexcept {
-  return fmaxf(a, b);
-}
-template <typename SimtNone = void>
-SIMT_INLINE double min(double a, double b) noexcept {
-  return fmin(a, b);
-}
-template <typename SimtNone = void>
-SIMT_INLINE double max(double a, double b) noexcept {
-  return fmax(a, b);
-}
-template <typename SimtNone = void>
-SIMT_INLINE double min(float a, double b) noexcept {
-  return fmin(double{a}, b);
-}
-template <typename SimtNone = void>
-SIMT_INLINE double max(float a, double b) noexcept {
-  return fmax(double{a}, b);
-}
-template <typename SimtNone = void>
-SIMT_INLINE double min(double a, float b) noexcept {
-  return fmin(a, double{b});
-}
-template <typename SimtNone = void>
-SIMT_INLINE double max(double a, float b) noexcept {
-  return fmax(a, double{b});
-}
+#define SIMT_MIN_MAX_REAL(type, type_a, type_b, smaller, larger) \
+  template <typename SimtNone = void>                            \
+  SIMT_INLINE type min(type_a a, type_b b) noexcept {            \
+    return smaller(type{a}, type{b});                            \
+  }                                                              \
+  template <typename SimtNone = void>                            \
+  SIMT_INLINE type max(type_a a, type_b b) noexcept {            \
+    return larger(type{a}, type{b});                             \
+  }
+SIMT_MIN_MAX_REAL(float, float, float, fminf, fmaxf)
+SIMT_MIN_MAX_REAL(double, double, double, fmin, fmax)
+SIMT_MIN_MAX_REAL(double, float, double, fmin, fmax)
+SIMT_MIN_MAX_REAL(double, double, float, fmin, fmax)
+#undef SIMT_MIN_MAX_REAL
 
 // Bits
 SIMT_INLINE int __popc(unsigned x) noexcept { return __builtin_popcount(x); }

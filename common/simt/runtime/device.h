@@ -39,6 +39,14 @@ struct ProfileScope {
   std::unique_ptr<KernelBuilders> kernels = nullptr;  ///< of a whole program: its launches, each kernel for itself
 };
 
+class FindingsSoFar;
+
+/// Who has given out memory that the host uses too.
+struct SharedWithHost {
+  std::uint64_t created;  ///< Allocation::created: an address may come again
+  const char* function;   ///< such as "cudaMallocManaged"
+};
+
 /// The emulated GPU: all that lives as long as the program. There is one.
 class Device {
  public:
@@ -81,6 +89,13 @@ class Device {
   /// The latest launch, if there was one.
   [[nodiscard]] LastLaunch& last_launch() { return last_launch_; }
 
+  /// Memory that the host uses too, by the address of its first byte; some of it may have been freed.
+  [[nodiscard]] std::map<std::uint64_t, SharedWithHost>& shared_with_host() { return shared_with_host_; }
+  /// What cudaDeviceSetCacheConfig() was told.
+  [[nodiscard]] int& cache_config() { return cache_config_; }
+  /// What is known of the launch that runs; null while none does.
+  [[nodiscard]] const FindingsSoFar*& findings_so_far() { return findings_so_far_; }
+
   /// What cudaGetLastError() tells.
   [[nodiscard]] cudaError_t& last_error() { return last_error_; }
   /// What a kernel of a whole program has done to the GPU: from then on, every call that waits for it tells so.
@@ -110,6 +125,9 @@ class Device {
   std::atomic<std::uint64_t> launches_{0};
   WorkMeter work_meter_;
   LastLaunch last_launch_;
+  std::map<std::uint64_t, SharedWithHost> shared_with_host_;
+  int cache_config_ = 0;
+  const FindingsSoFar* findings_so_far_ = nullptr;
   cudaError_t last_error_ = cudaSuccess;
   cudaError_t fault_ = cudaSuccess;
   CrashWatch crash_watch_;

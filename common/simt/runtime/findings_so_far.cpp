@@ -3,19 +3,15 @@
 #include "common/simt/findings/triage.h"
 
 namespace simt {
-namespace {
-
-const FindingsSoFar* running = nullptr;
-
-}  // namespace
 
 FindingsSoFar::FindingsSoFar(const std::unique_ptr<WorkerPart>* part, const LaunchShape& shape, ProfileBuilder& builder)
     : part_(part), shape_(shape), builder_(builder) {
-  running = this;
+  device().findings_so_far() = this;
 }
-FindingsSoFar::~FindingsSoFar() { running = nullptr; }
+FindingsSoFar::~FindingsSoFar() { device().findings_so_far() = nullptr; }
 
 bool FindingsSoFar::tell() {
+  const FindingsSoFar* running = device().findings_so_far();
   if (running == nullptr) return false;
   const WorkerPart* part = running->part_ != nullptr ? running->part_->get() : nullptr;
   std::vector<safety::Finding>& known = running->builder_.findings();

@@ -1,7 +1,5 @@
 #include "common/simt/runtime/more_memory.h"
 
-#include <map>
-
 #include "common/simt/runtime/device.h"
 
 using simt::device;
@@ -13,16 +11,6 @@ cudaError_t keep(cudaError_t error) {
   return error;
 }
 
-// An address may come again, with another number.
-struct SharedWithHost {
-  std::uint64_t created;
-  const char* function;
-};
-std::map<std::uint64_t, SharedWithHost>& shared_with_host() {
-  static std::map<std::uint64_t, SharedWithHost> all;
-  return all;
-}
-
 }  // namespace
 
 cudaError_t simt::detail::allocate_for_both(void** pointer, std::size_t bytes, ElementType element,
@@ -31,14 +19,15 @@ cudaError_t simt::detail::allocate_for_both(void** pointer, std::size_t bytes, E
   if (error != cudaSuccess || bytes == 0) return error;
   mark_device_written(*pointer, bytes);
   const Allocation* made = device().memory().allocations().at(reinterpret_cast<std::uint64_t>(*pointer));
-  shared_with_host()[made->begin] = {made->created, function};
+  device().shared_with_host()[made->begin] = {made->created, function};
   return error;
 }
 
 const char* simt::detail::function_that_shared(std::uint64_t begin) {
   const Allocation* there = device().memory().allocations().at(begin);
-  const auto found = shared_with_host().find(begin);
-  const bool is_it = there != nullptr && found != shared_with_host().end() && found->second.created == there->created;
+  const auto found = device().shared_with_host().find(begin);
+  const bool is_it =
+      there != nullptr && found != device().shared_with_host().end() && found->second.created == there->created;
   return is_it ? found->second.function : nullptr;
 }
 

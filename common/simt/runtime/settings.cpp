@@ -21,15 +21,15 @@ cudaError_t give(T* where, T value) {
   return device().fault();
 }
 
-cudaFuncCache cache_config = cudaFuncCachePreferNone;
-
 }  // namespace
 
 cudaError_t cudaDeviceSetCacheConfig(cudaFuncCache config) {
-  cache_config = config;
+  device().cache_config() = config;
   return device().fault();
 }
-cudaError_t cudaDeviceGetCacheConfig(cudaFuncCache* config) { return give(config, cache_config); }
+cudaError_t cudaDeviceGetCacheConfig(cudaFuncCache* config) {
+  return give(config, static_cast<cudaFuncCache>(device().cache_config()));
+}
 cudaError_t cudaDeviceSetSharedMemConfig(cudaSharedMemConfig) { return device().fault(); }
 cudaError_t cudaDeviceGetSharedMemConfig(cudaSharedMemConfig* config) {
   return give(config, cudaSharedMemBankSizeFourByte);

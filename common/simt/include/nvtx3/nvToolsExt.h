@@ -1,2 +1,2 @@
 #pragma once
-#include "../nvToolsExt.h"
+#include "common/simt/include/nvToolsExt.h"
