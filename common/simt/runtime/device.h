@@ -22,6 +22,7 @@
 #include "common/simt/runtime/host_watch.h"
 #include "common/simt/runtime/profiling.h"
 #include "common/simt/runtime/runtime_api.h"
+#include "common/simt/runtime/stream_handles.h"
 #include "common/source/debug_information.h"
 
 namespace simt {
@@ -93,6 +94,8 @@ class Device {
   [[nodiscard]] std::map<std::uint64_t, SharedWithHost>& shared_with_host() { return shared_with_host_; }
   /// What cudaDeviceSetCacheConfig() was told.
   [[nodiscard]] int& cache_config() { return cache_config_; }
+  /// The streams and events that there are.
+  [[nodiscard]] StreamHandles& stream_handles() { return stream_handles_; }
   /// What is known of the launch that runs; null while none does.
   [[nodiscard]] const FindingsSoFar*& findings_so_far() { return findings_so_far_; }
 
@@ -126,6 +129,7 @@ class Device {
   WorkMeter work_meter_;
   LastLaunch last_launch_;
   std::map<std::uint64_t, SharedWithHost> shared_with_host_;
+  StreamHandles stream_handles_;
   int cache_config_ = 0;
   const FindingsSoFar* findings_so_far_ = nullptr;
   cudaError_t last_error_ = cudaSuccess;

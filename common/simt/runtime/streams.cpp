@@ -1,32 +1,23 @@
 #include "common/simt/runtime/streams.h"
 
 #include <chrono>
-#include <memory>
-#include <set>
 
 #include "common/simt/runtime/device.h"
-
-/// A stream has nothing to hold: its work is done.
-struct CUstream_st {};
-struct CUevent_st {
-  std::chrono::steady_clock::time_point recorded{};
-  bool is_recorded = false;
-};
 
 namespace {
 
 using simt::device;
 
-// What programs have created and not destroyed. Any other pointer is no stream and no event.
 template <typename T>
-std::set<std::unique_ptr<T>>& handles() {
-  static std::set<std::unique_ptr<T>> all;
-  return all;
+std::set<std::unique_ptr<T>>& handles();
+template <>
+std::set<std::unique_ptr<CUstream_st>>& handles() {
+  return device().stream_handles().streams;
 }
-
-}  // namespace
-
-namespace {
+template <>
+std::set<std::unique_ptr<CUevent_st>>& handles() {
+  return device().stream_handles().events;
+}
 
 cudaError_t keep(cudaError_t error) {
   if (error != cudaSuccess) device().last_error() = error;
