@@ -22,10 +22,11 @@ T& element(T* values, int i, int n, int stride) {
 /// A matrix by columns, or its transpose.
 template <typename T>
 struct Matrix {
-  T* values;
+  T* values;              ///< by columns
   std::ptrdiff_t column;  ///< elements from one column to the next
-  bool is_transposed;
+  bool is_transposed;     ///< rows and columns change places
 
+  /// The element of a row and a column, both from 0.
   T& operator()(int row, int col) const {
     return is_transposed ? values[col + row * column] : values[row + col * column];
   }

@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <cstring>
 #include <exception>
+#include <new>
 #include <string>
 
 #include "common/cuda_source/user_files.h"
@@ -29,6 +30,8 @@ int main(int argc, char** argv) {
     }
     std::printf("%s\n", spelling.file.c_str());
     for (const std::string& option : spelling.options) std::printf("%s\n", option.c_str());
+  } catch (const std::bad_alloc&) {
+    std::printf("%s\n", argv[argc - 1]);  // the compiler will say what is too large
   } catch (const std::exception& error) {
     std::fprintf(stderr, "%s: error: %s\n", argv[argc - 1], error.what());
     return 1;

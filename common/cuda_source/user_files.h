@@ -14,8 +14,8 @@ struct Spelling {
 };
 
 /// Looks through a .cu file and the author's headers that it reaches. Those that have launches, or words that g++ reads
-/// otherwise, and those that include them, are copied to below `folder`, with their launches spelled for g++. A message of the compiler names the file
-/// and line of the original.
+/// otherwise, and those that include them, are copied to below `folder`, with their launches spelled for g++. A message
+/// of the compiler names the file and line of the original.
 ///
 /// The author's are the headers found beside the file that includes them or in `include_dirs`; an `#include` that names
 /// a macro is not followed. Throws std::runtime_error when the file is not there or a copy cannot be written.

@@ -134,14 +134,14 @@ TEST_F(BadInput, AngleBracketsOfATemplateWithoutArguments) {
 }
 
 TEST_F(BadInput, AFunctionThatTheEmulatorLacks) {
-  EXPECT_EQ(check("sleeps.cu"), kDoesNotCompile);
+  EXPECT_EQ(check("adds_four_bytes.cu"), kDoesNotCompile);
   EXPECT_THAT(said_,
-              AllOf(HasSubstr("sleeps.cu:5"), HasSubstr("__nanosleep"), HasSubstr("the emulator does not have")));
+              AllOf(HasSubstr("adds_four_bytes.cu:5"), HasSubstr("__vadd4"), HasSubstr("the emulator does not have")));
 }
 
 TEST_F(BadInput, AHeaderThatTheEmulatorLacks) {
-  EXPECT_EQ(check("cooperative_groups.cu"), kDoesNotCompile);
-  EXPECT_THAT(said_, AllOf(HasSubstr("cooperative_groups.cu:3"), HasSubstr("<cooperative_groups.h> is CUDA"),
+  EXPECT_EQ(check("tensor_cores.cu"), kDoesNotCompile);
+  EXPECT_THAT(said_, AllOf(HasSubstr("tensor_cores.cu:3"), HasSubstr("<mma.h> is CUDA"),
                            HasSubstr("the emulator does not have")));
 }
 

@@ -7,6 +7,7 @@
 
 namespace simt::detail {
 
+/// Where a result goes that is no floating-point number.
 enum class Towards { zero, up, down };
 
 template <typename T>
@@ -21,7 +22,9 @@ struct WiderOf<double> {
 template <typename T>
 using Wider = typename WiderOf<T>::type;
 
+/// The neighbour of a number.
 SIMT_INLINE float next(float x, bool is_up) noexcept { return nextafterf(x, is_up ? HUGE_VALF : -HUGE_VALF); }
+/// The neighbour of a number.
 SIMT_INLINE double next(double x, bool is_up) noexcept { return nextafter(x, is_up ? HUGE_VAL : -HUGE_VAL); }
 
 /// `nearest`, or its neighbour, when the exact result is above it (side > 0), below it (< 0) or equal.
@@ -34,11 +37,13 @@ SIMT_INLINE T step_to_side(T nearest, int side) noexcept {
   return nearest;
 }
 
+/// 1 or -1, of a zero too.
 template <typename T>
 SIMT_INLINE int sign_of(T x) noexcept {
   return (x > 0) - (x < 0);
 }
 
+/// Neither infinite nor NaN.
 template <typename T>
 SIMT_INLINE bool is_finite(T x) noexcept {
   return x - x == 0;
@@ -62,11 +67,13 @@ SIMT_INLINE T multiply_add(T a, T b, T c) noexcept {
   return step_to_side<towards>(nearest, side != 0 ? side : sign_of(lost));
 }
 
+/// a + b, rounded once.
 template <Towards towards, typename T>
 SIMT_INLINE T add(T a, T b) noexcept {
   return multiply_add<towards>(a, T(1), b);
 }
 
+/// a * b, rounded once.
 template <Towards towards, typename T>
 SIMT_INLINE T multiply(T a, T b) noexcept {
   const Wider<T> product = static_cast<Wider<T>>(a) * b;
@@ -75,6 +82,7 @@ SIMT_INLINE T multiply(T a, T b) noexcept {
   return step_to_side<towards>(nearest, sign_of(product - static_cast<Wider<T>>(nearest)));
 }
 
+/// a / b, rounded once.
 template <Towards towards, typename T>
 SIMT_INLINE T divide(T a, T b) noexcept {
   const T nearest = a / b;
@@ -84,6 +92,7 @@ SIMT_INLINE T divide(T a, T b) noexcept {
   return step_to_side<towards>(nearest, b > 0 ? rest : -rest);
 }
 
+/// The root, rounded once.
 template <Towards towards, typename T>
 SIMT_INLINE T square_root(T x) noexcept {
   const T nearest = sqrt(x);

@@ -34,7 +34,7 @@ cudaError_t cudaSetDeviceFlags(unsigned) { return device().fault(); }
 cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int number) {
   if (properties == nullptr) return keep(cudaErrorInvalidValue);
   if (number != 0) return keep(cudaErrorInvalidDevice);
-  constexpr core::Architecture gpu = core::kH200;
+  const core::Architecture& gpu = core::kH200;
   *properties = {};
   cudaDeviceProp& p = *properties;
   std::snprintf(p.name, sizeof(p.name), "%s", gpu.name);

@@ -22,8 +22,8 @@ SIMT_INLINE LaunchConfig configuration(dim3 grid, dim3 block, std::size_t shared
 /// A launch that waits for its arguments.
 template <typename... Params>
 struct KernelCall {
-  void (*kernel)(Params...);
-  LaunchConfig config;
+  void (*kernel)(Params...);  ///< what is launched
+  LaunchConfig config;        ///< how
 
   /// Arguments are converted as a call of the kernel would.
   SIMT_INLINE void operator()(Params... arguments) const {
@@ -45,7 +45,7 @@ SIMT_INLINE KernelCall<Params...> kernel_call(const char* name, void (*kernel)(P
 
 namespace detail {
 
-// Its address stands for a kernel whose function only the compiler knows.
+/// Its address stands for a kernel whose function only the compiler knows.
 template <typename Call>
 void stand_in() {}
 
@@ -64,8 +64,8 @@ struct NamedThunk<std::index_sequence<I...>, Call, Args...> {
 /// A launch by name that waits for its arguments.
 template <typename Call>
 struct NamedCall {
-  Call call;  ///< calls the kernel by its name
-  LaunchConfig config;
+  Call call;            ///< calls the kernel by its name
+  LaunchConfig config;  ///< how it is launched
 
   /// Each thread's call converts the arguments for itself.
   template <typename... Args>

@@ -4,6 +4,7 @@
 #include <memory>
 #include <set>
 
+// NOLINTBEGIN(readability-identifier-naming): CUDA's names
 /// A stream has nothing to hold: its work is done.
 struct CUstream_st {};
 /// When it was recorded, if it was.
@@ -11,6 +12,7 @@ struct CUevent_st {
   std::chrono::steady_clock::time_point recorded{};  ///< the latest time
   bool is_recorded = false;                          ///< at all
 };
+// NOLINTEND(readability-identifier-naming)
 
 namespace simt {
 

@@ -1,6 +1,6 @@
-// expect: does_not_compile
-// because: 'cudaMemcpyAsync' is CUDA, but the emulator does not have it.
-// No misspelling of cudaMemcpy.
+// expect: misses_target
+// because: cudaMemcpy() is called 3 times
+// Copies that do not wait are copies too.
 
 #include "chapters/00_first_kernel/add_arrays.h"
 __global__ void add_elements(const float* a, const float* b, float* out, int count) {

@@ -1,5 +1,5 @@
 // expect: wrong
-// because: sums[0][0] is 32896, expected 32960
+// because: sums[0] is 32896, expected 32960
 // Rounds each number to an int, because those can be reduced in one instruction.
 
 #include "chapters/04_bank_conflicts/reduce_interleaved.h"

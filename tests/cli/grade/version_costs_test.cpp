@@ -58,7 +58,7 @@ TEST(ComparisonTable, LeavesOutColumnsThatNobodyUses) {
 TEST(ComparisonText, SaysWhatIsAddedUp) {
   const std::vector<VersionCost> versions{{.name = "starter", .sectors = 262144, .lines = 16, .goals = {kSectorsGoal}},
                                           {.name = "yours", .sectors = 32768, .lines = 17}};
-  EXPECT_THAT(comparison_text(versions, "s.cu", "", 80),
+  EXPECT_THAT(comparison_text(versions, "the reference is s.cu", "", 80),
               HasSubstr("\n  sectors are counted over all loads and stores together\n  the reference is s.cu\n"));
 }
 

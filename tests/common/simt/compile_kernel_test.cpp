@@ -151,7 +151,7 @@ TEST_F(CompileKernel, SuspectsAMisspellingWhereTheCompilerDoes) {
 
 TEST_F(CompileKernel, CallsNoNameOfCudaAMisspellingOfAnother) {
   expect_explained("int cudaMemcpy(int);\nvoid host() { cudaMemcpyAsync(1); }",
-                   "3:15: 'cudaMemcpyAsync' is CUDA, but the emulator does not have it.", "Use cudaMemcpy()");
+                   "3:15: 'cudaMemcpyAsync' is CUDA, but the emulator does not have it.", "Leave it out");
   expect_explained("float __tan(float);\n__global__ void k() { __trap(); }", "3:23: '__trap' is CUDA", "assert(false)");
   expect_explained("__global__ void k(int* x) { *x = __shfl_down(*x, 1); }", "2:34: '__shfl_down' is CUDA",
                    "__shfl_down_sync(mask, ...)");

@@ -1,6 +1,6 @@
 #include "chapters/01_coalescing/scale_matrix.h"
 
-#include <cooperative_groups.h>
+#include <mma.h>
 
 __global__ void scale_elements(const float* in, float* out, int count, float factor) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
