@@ -1,16 +1,17 @@
-// An ordinary CUDA program: nvcc transpose_program.cu -o transpose_program, or ./course profile examples/transpose_program.cu
+// An ordinary CUDA program: nvcc transpose_program.cu -o transpose_program, or ./course profile
+// examples/transpose_program.cu
 
 #include <cstdio>
 #include <cstdlib>
 #include <vector>
 
-#define CHECK(call)                                               \
-  do {                                                            \
-    const cudaError_t error = (call);                             \
-    if (error != cudaSuccess) {                                   \
-      printf("%s: %s\n", #call, cudaGetErrorString(error));       \
-      exit(EXIT_FAILURE);                                         \
-    }                                                             \
+#define CHECK(call)                                         \
+  do {                                                      \
+    const cudaError_t error = (call);                       \
+    if (error != cudaSuccess) {                             \
+      printf("%s: %s\n", #call, cudaGetErrorString(error)); \
+      exit(EXIT_FAILURE);                                   \
+    }                                                       \
   } while (0)
 
 constexpr int kTile = 32;
