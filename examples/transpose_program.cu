@@ -1,5 +1,6 @@
-// An ordinary CUDA program: nvcc transpose_program.cu -o transpose_program, or ./course profile
-// examples/transpose_program.cu
+// An ordinary CUDA program:
+//   nvcc transpose_program.cu -o transpose_program
+//   ./course profile examples/transpose_program.cu
 
 #include <cstdio>
 #include <cstdlib>

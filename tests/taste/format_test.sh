@@ -9,9 +9,10 @@ cd "$1"
 build=$2
 find_llvm_tool clang-format
 
-# What learners edit is theirs. The starters as the course delivers them stand in the build folder.
+# What learners edit is theirs. The starters as the course delivers them stand in the build folder. The programs in
+# tests/programs/cases are written as anybody writes them.
 list_formatted() {
-  list_sources common cli solutions tests examples -- h cpp cu
+  list_sources common cli solutions tests examples -- h cpp cu | grep -v '^tests/programs/cases/'
   list_sources chapters -- h
   list_sources "$build/pristine" -- cu
 }
