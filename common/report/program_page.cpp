@@ -69,7 +69,8 @@ void kernel(TerminalPage& page, const KernelProfile& one, std::size_t most_place
   page.line();
   page.line("  " + page.bold(one.name));
   for (const Configuration& configuration : one.configurations) page.paragraph("    ", text_of(configuration));
-  if (one.counted_blocks < one.profile.blocks)
+  // A launch that ended the program has told how far it came to nobody.
+  if (one.counted_blocks > 0 && one.counted_blocks < one.profile.blocks)
     page.paragraph("    ", fmt::format("counted on a sample: {} of {} blocks", one.counted_blocks, one.profile.blocks));
   sums(page, one.profile);
   for (const safety::Finding& found : one.profile.findings) {

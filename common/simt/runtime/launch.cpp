@@ -1,12 +1,15 @@
 #include "common/simt/runtime/launch.h"
 
 #include <algorithm>
+#include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <mutex>
 #include <span>
 #include <stdexcept>
 #include <thread>
 
+#include "common/simt/execution/current.h"
 #include "common/simt/execution/partial_order.h"
 #include "common/simt/findings/triage.h"
 #include "common/simt/runtime/device.h"
@@ -145,7 +148,16 @@ bool run_launch(const GridLaunch& launch, const ProfileOptions& options, Profile
 
 namespace detail {
 
+// The thread that does it could not go on: the block that it is in would have to wait on its stack.
+[[noreturn]] static void refuse_launch_in_kernel(const LaunchConfig& config) {
+  const OutsideKernel outside;
+  std::fprintf(stderr, "%s:%u: a kernel launches a kernel here. The emulator has no launches from kernels.\n",
+               config.location.file_name(), static_cast<unsigned>(config.location.line()));
+  std::abort();
+}
+
 void run_grid(void (*kernel)(), KernelThunk thunk, void* const* arguments, const LaunchConfig& config) {
+  if (thread_running_here()) refuse_launch_in_kernel(config);
   std::optional<ProfileScope>& scope = device().scope();
   if (!scope) {
     throw std::logic_error("launch() outside simt::profile(): run the host code inside simt::profile([&] { ... })");
