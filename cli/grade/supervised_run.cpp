@@ -1,17 +1,14 @@
 #include "cli/grade/supervised_run.h"
 
 #include <fmt/format.h>
-#include <sys/mman.h>
 
-#include <cerrno>
 #include <csignal>
-#include <cstring>
 #include <exception>
 #include <optional>
 #include <vector>
 
 #include "cli/system/child.h"
-#include "cli/system/descriptor.h"
+#include "cli/system/memory_file.h"
 #include "cli/system/text_file.h"
 #include "cli/system/usage_error.h"
 #include "common/simt/findings/process_end.h"
@@ -25,21 +22,6 @@ using safety::Finding;
 
 constexpr double kGraceSeconds = 2;
 constexpr std::uint64_t kMemoryBytes = std::uint64_t{4} << 30;
-
-/// A file without a name, for the program's verdict: nothing is left of it, however either process ends, and no disk
-/// can be full.
-class ResultFile {
- public:
-  ResultFile() : file_(memfd_create("verdict", 0)) {
-    if (!file_.is_open()) throw UsageError(fmt::format("cannot make a file in memory: {}", std::strerror(errno)));
-  }
-
-  /// The file as the program, which inherits the descriptor, can open it; this process can too.
-  [[nodiscard]] std::string path() const { return fmt::format("/proc/self/fd/{}", file_.get()); }
-
- private:
-  Descriptor file_;
-};
 
 /// The program's own verdict, unless it is missing, cut short or about something else.
 std::optional<grading::Verdict> read_verdict(const std::string& file, const std::string& exercise) {
@@ -69,7 +51,7 @@ grading::Verdict run_supervised(const fs::path& program, const fs::path& chapter
                                 const std::string& shown_file, double time_limit_s,
                                 const std::function<void()>& on_started,
                                 const std::vector<std::string>& more_arguments) {
-  const ResultFile result_file;
+  const MemoryFile result_file("verdict");
   std::vector<std::string> command{program.string(), "--chapter",       chapter_file.string(),
                                    "--exercise",     exercise,          "--file",
                                    shown_file,       "--time-limit",    fmt::format("{:g}", time_limit_s),

@@ -10,6 +10,7 @@
 #include "cli/system/environment.h"
 #include "cli/system/usage_error.h"
 #include "cli/verbs/verbs.h"
+#include "common/grading/state.h"
 #include "common/profiler/program_json.h"
 #include "common/report/program_page.h"
 
@@ -18,8 +19,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr int kDoesNotCompile = 3;
-constexpr int kFound = 4;
+constexpr int kDoesNotCompile = grading::exit_code(grading::State::does_not_compile);
+constexpr int kFound = grading::exit_code(grading::State::stopped);
 
 ProgramSource source_of(const ProfileOptions& options) {
   ProgramSource source{.macros = options.macros};

@@ -65,6 +65,14 @@ std::vector<const Site*> worst_places(const Profile& profile) {
   return places;
 }
 
+void tell(TerminalPage& page, const std::vector<safety::Finding>& findings) {
+  for (const safety::Finding& found : findings) {
+    page.line();
+    page.paragraph("  ", found.message);
+    page.finding(found);
+  }
+}
+
 void kernel(TerminalPage& page, const KernelProfile& one, std::size_t most_places) {
   page.line();
   page.line("  " + page.bold(one.name));
@@ -73,11 +81,7 @@ void kernel(TerminalPage& page, const KernelProfile& one, std::size_t most_place
   if (one.counted_blocks > 0 && one.counted_blocks < one.profile.blocks)
     page.paragraph("    ", fmt::format("counted on a sample: {} of {} blocks", one.counted_blocks, one.profile.blocks));
   sums(page, one.profile);
-  for (const safety::Finding& found : one.profile.findings) {
-    page.line();
-    page.paragraph("  ", found.message);
-    page.finding(found);
-  }
+  tell(page, one.profile.findings);
   if (one.profile.more_findings > 0)
     page.paragraph("    ", fmt::format("and {} more of this kind", one.profile.more_findings));
   const std::vector<const Site*> places = worst_places(one.profile);
@@ -92,11 +96,7 @@ std::string render_program(const simt::ProgramProfile& program, const RenderOpti
   TerminalPage page(options);
   for (const KernelProfile& one : program.kernels) kernel(page, one, most_places);
   if (program.kernels.empty()) page.paragraph("  ", "The program has launched no kernel.");
-  for (const safety::Finding& found : program.findings) {
-    page.line();
-    page.paragraph("  ", found.message);
-    page.finding(found);
-  }
+  tell(page, program.findings);
   if (!program.end.empty()) {
     page.line();
     page.paragraph("  ", fmt::format("This is not all of the program: {}.", program.end));

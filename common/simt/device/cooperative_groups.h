@@ -9,7 +9,8 @@
 #include "common/simt/device/warp_intrinsics.h"
 
 // Groups of threads that work together: a block, tiles of a warp, and the lanes that have come to one place.
-// A group that CUDA has and this file has not is named by the compiler: grids, clusters and labelled partitions.
+// A group that CUDA has and this file has not is named by the compiler: clusters and labelled partitions. Grids are in
+// grid_group.h.
 
 namespace cooperative_groups {
 

@@ -24,6 +24,7 @@ class BlockSample : public BlockChoice, public RequestSink {
     if (!is_told && on_untold_) std::exchange(on_untold_, nullptr)();
     return is_told;
   }
+  RequestSink* listener() override { return this; }
   void request(const Request& request) override {
     seen_ += static_cast<std::uint64_t>(request.access.active_lanes());
     if (seen_ < accesses_) return;

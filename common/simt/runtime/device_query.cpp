@@ -3,25 +3,16 @@
 #include <cstdio>
 
 #include "common/core/architecture.h"
+#include "common/simt/runtime/call_result.h"
 #include "common/simt/runtime/device.h"
 
 namespace {
 
 using simt::device;
+using simt::detail::give;
+using simt::detail::keep;
 
 constexpr int kCudaVersion = CUDART_VERSION;
-
-cudaError_t keep(cudaError_t error) {
-  if (error != cudaSuccess) device().last_error() = error;
-  return error;
-}
-
-template <typename T>
-cudaError_t give(T* where, T value) {
-  if (where == nullptr) return keep(cudaErrorInvalidValue);
-  *where = value;
-  return device().fault();
-}
 
 }  // namespace
 

@@ -3,18 +3,15 @@
 #include <algorithm>
 
 #include "common/core/architecture.h"
+#include "common/simt/runtime/call_result.h"
 #include "common/simt/runtime/device.h"
 
 namespace {
 
 using simt::device;
+using simt::detail::keep;
 
 constexpr core::Architecture kGpu = core::kH200;
-
-cudaError_t keep(cudaError_t error) {
-  if (error != cudaSuccess) device().last_error() = error;
-  return error;
-}
 
 // Of no threads: none.
 int resident_blocks(std::size_t threads, std::size_t shared_bytes) {

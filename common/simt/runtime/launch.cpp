@@ -68,7 +68,7 @@ void run_part(const GridLaunch& launch, BlockQueue& queue, Worker& worker, Worke
 using Parts = std::vector<std::unique_ptr<WorkerPart>>;
 
 Parts run_blocks(const GridLaunch& launch, const ProfileOptions& options, ProfileBuilder& builder,
-                 const Attention& attention) {
+                 BlockChoice* choice) {
   const int workers = worker_count(launch.shape, options);
   const bool is_alone = workers == 1;
   BlockQueue queue(launch.shape.blocks(), most_waiting(launch.shape));
@@ -77,8 +77,8 @@ Parts run_blocks(const GridLaunch& launch, const ProfileOptions& options, Profil
   std::exception_ptr failure;
   const auto run = [&](Worker& worker, std::unique_ptr<WorkerPart>& part) {
     try {
-      part = std::make_unique<WorkerPart>(launch.shape, options, is_alone, attention.sample);
-      run_part(launch, queue, worker, *part, attention.choice);
+      part = std::make_unique<WorkerPart>(launch.shape, options, is_alone, choice);
+      run_part(launch, queue, worker, *part, choice);
     } catch (...) {
       queue.halt();
       const std::lock_guard lock(failure_mutex);
@@ -126,8 +126,7 @@ bool add_to_profile(ProfileBuilder& builder, const LaunchShape& shape, const Par
 
 }  // namespace
 
-bool run_launch(const GridLaunch& launch, const ProfileOptions& options, ProfileBuilder& builder,
-                const Attention& attention) {
+bool run_launch(const GridLaunch& launch, const ProfileOptions& options, ProfileBuilder& builder, BlockChoice* choice) {
   const LaunchShape& shape = launch.shape;
   builder.begin_launch(shape);
   device().launched_threads() = shape.blocks() * shape.threads_per_block();
@@ -136,7 +135,7 @@ bool run_launch(const GridLaunch& launch, const ProfileOptions& options, Profile
   device().work_meter().begin_launch(shape);
   for (RequestSink* listener : device().listeners()) listener->begin_launch(shape);
   const HostWatch::Pause kernels_may(device().host_watch());
-  const Parts parts = run_blocks(launch, options, builder, attention);
+  const Parts parts = run_blocks(launch, options, builder, choice);
   for (RequestSink* listener : device().listeners()) listener->end_launch();
   for (const auto& part : parts) {
     if (part->checks != nullptr) device().use_intervals_below(part->checks->order().next_interval());

@@ -1,17 +1,12 @@
 #include "common/simt/runtime/more_memory.h"
 
+#include "common/simt/runtime/call_result.h"
 #include "common/simt/runtime/device.h"
 
 using simt::device;
+using simt::detail::keep;
 
-namespace {
-
-cudaError_t keep(cudaError_t error) {
-  if (error != cudaSuccess) device().last_error() = error;
-  return error;
-}
-
-}  // namespace
+namespace {}  // namespace
 
 cudaError_t simt::detail::allocate_for_both(void** pointer, std::size_t bytes, ElementType element,
                                             const char* function, const std::source_location& where) {

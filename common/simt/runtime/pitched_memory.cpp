@@ -1,15 +1,12 @@
 #include "common/simt/runtime/pitched_memory.h"
 
+#include "common/simt/runtime/call_result.h"
 #include "common/simt/runtime/device.h"
 
 namespace {
 
 using simt::device;
-
-cudaError_t keep(cudaError_t error) {
-  if (error != cudaSuccess) device().last_error() = error;
-  return error;
-}
+using simt::detail::keep;
 
 char* slice(const cudaPitchedPtr& memory, const cudaPos& from, std::size_t z) {
   return static_cast<char*>(memory.ptr) + (from.z + z) * memory.pitch * memory.ysize + from.y * memory.pitch + from.x;

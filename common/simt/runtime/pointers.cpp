@@ -1,18 +1,11 @@
 #include "common/simt/runtime/pointers.h"
 
+#include "common/simt/runtime/call_result.h"
 #include "common/simt/runtime/device.h"
 #include "common/simt/runtime/more_memory.h"
 
-namespace {
-
 using simt::device;
-
-cudaError_t keep(cudaError_t error) {
-  if (error != cudaSuccess) device().last_error() = error;
-  return error;
-}
-
-}  // namespace
+using simt::detail::keep;
 
 cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const void* pointer) {
   if (attributes == nullptr) return keep(cudaErrorInvalidValue);

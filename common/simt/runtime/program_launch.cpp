@@ -24,14 +24,14 @@ bool run_of_program(const GridLaunch& launch, const KernelBuilders::Launch& whos
   if (!whose.is_counted) {
     ProfileBuilder nobody(device().places());
     NoBlock none;
-    const bool was_stopped = run_launch(launch, {.checks = false}, nobody, {.choice = &none});
+    const bool was_stopped = run_launch(launch, {.checks = false}, nobody, &none);
     count_all_as_written();
     return was_stopped;
   }
   BlockSample sample(kManyAccesses, count_all_as_written);
   // What has been found once would be found again.
   const bool checks = kernel.builder.findings().empty();
-  const bool was_stopped = run_launch(launch, {.workers = 1, .checks = checks}, kernel.builder, {&sample, &sample});
+  const bool was_stopped = run_launch(launch, {.workers = 1, .checks = checks}, kernel.builder, &sample);
   if (!checks) count_all_as_written();
   kernel.told_blocks += sample.told();
   return was_stopped;

@@ -9,20 +9,17 @@
 
 #include "common/core/architecture.h"
 #include "common/simt/findings/host_access.h"
+#include "common/simt/runtime/call_result.h"
 #include "common/simt/runtime/device.h"
 
 using simt::device;
 using simt::HostCall;
 using simt::HostOperand;
+using simt::detail::keep;
 
 namespace {
 
 std::uint64_t as_number(const void* pointer) { return reinterpret_cast<std::uint64_t>(pointer); }
-
-cudaError_t keep(cudaError_t error) {
-  if (error != cudaSuccess) device().last_error() = error;
-  return error;
-}
 
 void tell(safety::Finding finding) {
   std::optional<simt::ProfileScope>& scope = device().scope();

@@ -2,26 +2,13 @@
 
 #include "common/core/architecture.h"
 #include "common/simt/program/device_heap.h"
+#include "common/simt/runtime/call_result.h"
 #include "common/simt/runtime/device.h"
 #include "common/simt/runtime/device_query.h"
 
-namespace {
-
 using simt::device;
-
-cudaError_t keep(cudaError_t error) {
-  if (error != cudaSuccess) device().last_error() = error;
-  return error;
-}
-
-template <typename T>
-cudaError_t give(T* where, T value) {
-  if (where == nullptr) return keep(cudaErrorInvalidValue);
-  *where = value;
-  return device().fault();
-}
-
-}  // namespace
+using simt::detail::give;
+using simt::detail::keep;
 
 cudaError_t cudaDeviceSetCacheConfig(cudaFuncCache config) {
   device().cache_config() = config;

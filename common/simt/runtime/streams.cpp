@@ -2,11 +2,13 @@
 
 #include <chrono>
 
+#include "common/simt/runtime/call_result.h"
 #include "common/simt/runtime/device.h"
 
 namespace {
 
 using simt::device;
+using simt::detail::keep;
 
 template <typename T>
 std::set<std::unique_ptr<T>>& handles();
@@ -17,11 +19,6 @@ std::set<std::unique_ptr<CUstream_st>>& handles() {
 template <>
 std::set<std::unique_ptr<CUevent_st>>& handles() {
   return device().stream_handles().events;
-}
-
-cudaError_t keep(cudaError_t error) {
-  if (error != cudaSuccess) device().last_error() = error;
-  return error;
 }
 
 template <typename T>
