@@ -32,23 +32,15 @@ std::string fingerprint(const course::Exercise& exercise) {
   return run.output.substr(0, run.output.find('\n'));
 }
 
-/// The sentences under one key, by the id of their exercise.
-std::map<std::string, std::string> sentences_under(const std::string& key) {
+}  // namespace
+
+std::map<std::string, std::string> unshown_gains() {
+  constexpr auto kKey = "gain_does_not_show";
   std::map<std::string, std::string> sentences;
   for (const course::Exercise* exercise : checkout().exercises()) {
     const auto entry = entry_of(*exercise);
-    if (entry.contains(key)) sentences[exercise->id()] = entry[key];
+    if (entry.contains(kKey)) sentences[exercise->id()] = entry[kKey];
   }
-  return sentences;
-}
-
-}  // namespace
-
-std::map<std::string, std::string> unshown_gains() { return sentences_under("gain_does_not_show"); }
-
-std::map<std::string, std::string> little_gains(const std::string& gpu) {
-  std::map<std::string, std::string> sentences = unshown_gains();
-  if (gpu.find("H100") != std::string::npos) sentences.merge(sentences_under("little_gain_on_h100"));
   return sentences;
 }
 

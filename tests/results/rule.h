@@ -14,10 +14,6 @@ namespace results {
 /// Whose gain does not show, by id, and the sentence that chapter.json says about it under "gain_does_not_show".
 std::map<std::string, std::string> unshown_gains();
 
-/// These, and on an H100 those as well that chapter.json has "little_gain_on_h100" for.
-/// @param gpu  its name, as CUDA gives it
-std::map<std::string, std::string> little_gains(const std::string& gpu);
-
 /// Whether there is a starter to be faster than: no target says what the starter measures where it is yet to be
 /// written.
 bool has_starter(const std::string& id);

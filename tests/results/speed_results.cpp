@@ -119,7 +119,7 @@ std::string document(const SpeedResults& results, const std::map<std::string, st
   text += fmt::format(
       "\nThe rule: a solution is at least {:.2f} times as fast as its starter, or its lesson says why it is not, "
       "which\n"
-      "at most four of the course do, and two more on an H100 alone. Below the rule on this GPU:\n\n",
+      "at most four of the course do. Below the rule on this GPU:\n\n",
       kLeastGain);
   text += below_the_rule(results, unshown);
   text += "\nExercises that compute no large array on the GPU, and are not timed:\n\n" + not_timed(results);

@@ -5,7 +5,7 @@
 #include "chapters/05_padding/transpose_padded_f64.h"
 
 constexpr int kTileDim = 32;   // a block moves a tile of 32x32 elements
-constexpr int kBlockRows = 8;  // with 32x8 threads: each moves four elements, one in every eighth row
+constexpr int kBlockRows = 16;  // with 32x16 threads: each moves two elements, one in every sixteenth row
 static_assert(kTileDim % kBlockRows == 0, "every thread has the same number of elements");
 static_assert(kTileDim == 32, "a warp is 32 lanes: in a block 32 wide, the lane number is threadIdx.x");
 
@@ -26,7 +26,7 @@ __global__ void transpose_tile(const double* in, double* out, int rows, int cols
       tile[y][x] = in[(first_row + y) * cols + first_col + x];
     }
   }
-  __syncthreads();  // outside of the if: every thread must reach it, since a column comes from all 8 warps
+  __syncthreads();  // outside of the if: every thread must reach it, since a column comes from all 16 warps
   for (int y = threadIdx.y; y < kTileDim; y += kBlockRows) {
     if (first_row + y < rows && first_col + x < cols) {
       out[(first_row + y) * cols + first_col + x] = tile[y][x];

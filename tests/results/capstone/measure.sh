@@ -11,11 +11,9 @@ here=tests/results/capstone
 compile() { nvcc -std=c++20 -O3 -arch=native -I. "$@"; }
 compile -c -Dtranspose_at_copy_speed=transpose_by_solution -o "$build/solution.o" \
   solutions/14_capstone/transpose_at_copy_speed.cu
-compile -c -Dtranspose_at_copy_speed=transpose_by_starter -o "$build/starter.o" \
-  chapters/14_capstone/transpose_at_copy_speed.cu
 cublas=
 echo '#include <cublas_v2.h>' | nvcc -x cu -E - >/dev/null 2>&1 && cublas=-lcublas
-compile -o "$build/measure" $here/measure_capstone.cu "$build/solution.o" "$build/starter.o" $cublas
+compile -o "$build/measure" $here/measure_capstone.cu $here/padded_tile.cu "$build/solution.o" $cublas
 
 echo '# The capstone, measured'
 echo
@@ -29,7 +27,7 @@ if command -v ncu >/dev/null; then
   echo
   echo '## Counters, fp32, 16384 x 16384'
   echo
-  echo '`transpose_chunks` is the solution, `transpose_tiles` the starter, `transpose_readWrite_...` is from cuBLAS;'
+  echo '`transpose_chunks` is the solution, `transpose_tiles` the padded tile, `transpose_readWrite_...` is from cuBLAS;'
   echo '`copy_chunks<1>` keeps its data in L2.'
   echo
   ncu --clock-control none --csv -k 'regex:copy_chunks|transpose' --metrics "$(paste -sd, $here/metrics.txt)" \

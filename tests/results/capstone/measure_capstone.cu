@@ -16,8 +16,8 @@
 #define HAS_CUBLAS 1
 #endif
 
-void transpose_by_solution(const float* in, float* out, int rows, int cols);  // compiled from solutions/
-void transpose_by_starter(const float* in, float* out, int rows, int cols);   // compiled from chapters/
+void transpose_by_solution(const float* in, float* out, int rows, int cols);     // compiled from solutions/
+void transpose_by_padded_tile(const float* in, float* out, int rows, int cols);  // padded_tile.cu
 
 namespace {
 
@@ -42,7 +42,7 @@ std::vector<Contender> transposes(const T* in, T* out, int rows, int cols) {
   std::vector<Contender> list;
   if constexpr (std::is_same_v<T, float>) {
     list.push_back({"**solution**", Role::transpose, [=] { transpose_by_solution(in, out, rows, cols); }});
-    list.push_back({"starter", Role::transpose, [=] { transpose_by_starter(in, out, rows, cols); }});
+    list.push_back({"padded tile", Role::transpose, [=] { transpose_by_padded_tile(in, out, rows, cols); }});
   } else {
     list.push_back(
         {"**the solution, for this type**", Role::transpose, [=] { launch_transpose_any_type(in, out, rows, cols); }});
