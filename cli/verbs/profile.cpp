@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -8,10 +9,12 @@
 #include "cli/program/run_program.h"
 #include "cli/system/console.h"
 #include "cli/system/environment.h"
+#include "cli/system/text_file.h"
 #include "cli/system/usage_error.h"
 #include "cli/verbs/verbs.h"
 #include "common/grading/state.h"
 #include "common/profiler/program_json.h"
+#include "common/report/program_html.h"
 #include "common/report/program_page.h"
 
 namespace course {
@@ -65,6 +68,13 @@ void keep_kernel(simt::ProgramProfile& profile, const std::string& name) {
   if (profile.kernels.empty()) throw UsageError(fmt::format("no kernel '{}' was launched; those are:{}", name, known));
 }
 
+void write_page(const simt::ProgramProfile& profile, const ProfileOptions& options, const fs::path& course_root) {
+  const std::string title = fmt::format("{}", fmt::join(options.files, " "));
+  if (!write_text(options.report, report::render_program_html(profile, title, course_root)))
+    throw UsageError(fmt::format("cannot write {}; choose another file with --report", options.report));
+  fmt::print(stderr, "file://{}\n", fs::absolute(options.report).lexically_normal().string());
+}
+
 }  // namespace
 
 int profile(const CourseTree& tree, const ProfileOptions& options) {
@@ -83,6 +93,7 @@ int profile(const CourseTree& tree, const ProfileOptions& options) {
   for (simt::KernelProfile& kernel : run.profile->kernels) show_paths(kernel.profile);
   for (safety::Finding& found : run.profile->findings) show_path(found.where);
   keep_kernel(*run.profile, options.kernel);
+  if (!options.report.empty()) write_page(*run.profile, options, tree.root());
   fmt::print("{}", options.json ? profiler::to_json(*run.profile) + "\n"
                                 : report::render_program(*run.profile, console_options(tree.root())));
   if (run.exit_code != 0 && run.profile->end.empty()) return run.exit_code;

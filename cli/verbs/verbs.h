@@ -46,6 +46,7 @@ struct ProfileOptions {
   std::uint64_t launches = 3;          ///< of each kernel and size that are counted
   double budget_s = 60;                ///< for the program's run
   std::string kernel;                  ///< show this one alone
+  std::string report;                  ///< write the HTML page to this file; may be empty
   bool json = false;
 };
 

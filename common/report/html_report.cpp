@@ -60,14 +60,9 @@ bool is_graded_file(const simt::Site& site, const Verdict& verdict, const std::f
          std::filesystem::equivalent(find_source(site.file, root), find_source(verdict.file, root), error);
 }
 
-constexpr std::string_view kKey =
-    "<p class=\"key\"><span class=\"h0\">as few as there can be</span><span class=\"h1\">up to 2 times</span>"
-    "<span class=\"h2\">up to 4</span><span class=\"h3\">up to 8</span><span class=\"h4\">more</span> sectors or "
-    "wavefronts than needed</p>\n";
-
 std::string source_section(const ReportContent& content, const std::vector<MatchedAccess>& accesses) {
   std::string text = "<h2>Source</h2>\n";
-  if (!accesses.empty()) text += kKey;
+  if (!accesses.empty()) text += cost_key();
   text += "<div class=\"side\">\n";
   for (std::size_t file = 0; file < content.files.size(); ++file) {
     const GradedFile& graded = content.files[file];
@@ -94,16 +89,6 @@ std::string verdict_section(const ReportContent& content) {
   return columns.empty() ? "" : "<h2>Verdicts</h2>\n<div class=\"side\">\n" + columns + "</div>\n";
 }
 
-std::string page_head(const ReportContent& content, std::size_t accesses) {
-  return fmt::format(
-      "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
-      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
-      "<meta name=\"viewport\" "
-      "content=\"width=device-width,initial-scale=1\">\n<title>{}</title>\n<style>{}{}{}</style>"
-      "</head><body>\n<main>\n<h1>{}</h1>\n",
-      as_markup(content.title), page_style(), picture_style(), selector_style(accesses), as_markup(content.title));
-}
-
 std::string solution_switch(const ReportContent& content) {
   const bool has_solution =
       std::ranges::any_of(content.files, [](const auto& file) { return file.name == "solution"; });
@@ -118,7 +103,7 @@ std::string solution_switch(const ReportContent& content) {
 std::string render_html(const ReportContent& content) {
   std::vector<MatchedAccess> accesses;
   if (are_about_accesses(content.files)) accesses = match_accesses(content.files);
-  return page_head(content, accesses.size()) + solution_switch(content) + notices(content) +
+  return page_head(content.title, selector_style(accesses.size())) + solution_switch(content) + notices(content) +
          dram_section(content.files) + access_section(accesses, content.files) + summary_table(content.files) +
          source_section(content, accesses) + verdict_section(content) + "</main></body></html>\n";
 }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "common/report/markup.h"
+#include "common/report/page_style.h"
 
 namespace report {
 namespace {
@@ -32,6 +33,22 @@ std::string text_table(const Picture& picture) {
 }
 
 }  // namespace
+
+std::string page_head(const std::string& title, std::string_view more_style) {
+  return fmt::format(
+      "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
+      "<meta name=\"viewport\" "
+      "content=\"width=device-width,initial-scale=1\">\n<title>{}</title>\n<style>{}{}{}</style>"
+      "</head><body>\n<main>\n<h1>{}</h1>\n",
+      as_markup(title), page_style(), picture_style(), more_style, breakable(title));
+}
+
+std::string_view cost_key() {
+  return "<p class=\"key\"><span class=\"h0\">as few as there can be</span><span class=\"h1\">up to 2 times</span>"
+         "<span class=\"h2\">up to 4</span><span class=\"h3\">up to 8</span><span class=\"h4\">more</span> sectors or "
+         "wavefronts than needed</p>\n";
+}
 
 std::string column_class(const GradedFile& file) { return file.name == "solution" ? " class=\"solution\"" : ""; }
 

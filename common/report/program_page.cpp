@@ -56,15 +56,6 @@ void sums(TerminalPage& page, const Profile& profile) {
   }
 }
 
-// Those that waste most first: what a better placement of the same lanes would save.
-std::vector<const Site*> worst_places(const Profile& profile) {
-  std::vector<const Site*> places;
-  for (const Site& site : profile.sites)
-    if (site.extra() > 0) places.push_back(&site);
-  std::ranges::stable_sort(places, std::ranges::greater{}, [](const Site* site) { return site->extra(); });
-  return places;
-}
-
 void tell(TerminalPage& page, const std::vector<safety::Finding>& findings) {
   for (const safety::Finding& found : findings) {
     page.line();
@@ -92,9 +83,22 @@ void kernel(TerminalPage& page, const KernelProfile& one, std::size_t most_place
 
 }  // namespace
 
-std::string render_program(const simt::ProgramProfile& program, const RenderOptions& options, std::size_t most_places) {
+std::vector<const Site*> worst_places(const Profile& profile) {
+  std::vector<const Site*> places;
+  for (const Site& site : profile.sites)
+    if (site.extra() > 0) places.push_back(&site);
+  std::ranges::stable_sort(places, std::ranges::greater{}, [](const Site* site) { return site->extra(); });
+  return places;
+}
+
+std::string render_kernel(const KernelProfile& one, const RenderOptions& options, std::size_t most_places) {
   TerminalPage page(options);
-  for (const KernelProfile& one : program.kernels) kernel(page, one, most_places);
+  kernel(page, one, most_places);
+  return page.take();
+}
+
+std::string render_ending(const simt::ProgramProfile& program, const RenderOptions& options) {
+  TerminalPage page(options);
   if (program.kernels.empty()) page.paragraph("  ", "The program has launched no kernel.");
   tell(page, program.findings);
   if (!program.end.empty()) {
@@ -102,6 +106,12 @@ std::string render_program(const simt::ProgramProfile& program, const RenderOpti
     page.paragraph("  ", fmt::format("This is not all of the program: {}.", program.end));
   }
   return page.take();
+}
+
+std::string render_program(const simt::ProgramProfile& program, const RenderOptions& options, std::size_t most_places) {
+  std::string text;
+  for (const KernelProfile& one : program.kernels) text += render_kernel(one, options, most_places);
+  return text + render_ending(program, options);
 }
 
 }  // namespace report

@@ -149,6 +149,20 @@ TEST_F(ReportPage, OnAPhoneWordsStayWholeAndNothingSticksOut) {
   }
 }
 
+TEST_F(ReportPage, ThePageAboutAProgramFitsAPhoneAndLoadsNothing) {
+  const fs::path page = place().root() / "program.html";
+  const ChildResult run =
+      place().run("./course profile examples/transpose_program.cu --kernel transpose_naive --report " + page.string());
+  EXPECT_EQ(run.exit_code, 0) << run.output;
+  shared_browser()->open(page, {.width = 390, .height = 800});
+  EXPECT_THAT(shared_browser()->evaluate("document.querySelector('h2').textContent"), "transpose_naive");
+  EXPECT_EQ(number("document.querySelectorAll('svg[role]').length"), 1);
+  EXPECT_THAT(browser::broken_words(*shared_browser()), IsEmpty());
+  EXPECT_THAT(browser::wrapped_code(*shared_browser()), IsEmpty());
+  EXPECT_LE(browser::overflow(*shared_browser()), 0);
+  EXPECT_THAT(shared_browser()->requested(), ElementsAre(EndsWith("/program.html")));
+}
+
 TEST_F(ReportPage, LabelsStayWhereTheyAreWhenAMapIsScrolled) {
   open_starter("4.transpose16", {.width = 390, .height = 800});
   const std::string labels = "Math.round(document.querySelector('#p0 .labels').getBoundingClientRect().left)";
