@@ -133,6 +133,9 @@ int run(int argc, char** argv) {
   profile_verb->add_option("--budget", profile.budget_s, "seconds that the program may run")->capture_default_str();
   profile_verb->add_option("--kernel", profile.kernel, "show this kernel alone");
   profile_verb->add_option("--report", profile.report, "write an HTML page with pictures to this file");
+  profile_verb->add_option("--solve", profile.solve, "NAME=VALUE: call solve() of a file without main()")
+      ->allow_extra_args(false)
+      ->delimiter(',');
   profile_verb->add_flag("--json", profile.json, "print the profile as JSON, behind what the program prints");
   profile_verb->footer(
       "What follows -- goes to the program. Exit code: the program's own if it failed, 4 for a finding.");

@@ -18,6 +18,12 @@ void append(Command& command, const std::vector<std::string>& more) {
   command.insert(command.end(), more.begin(), more.end());
 }
 
+// What the linker says of a program without main() is about the emulator's.
+std::string explained(const std::string& output) {
+  if (output.find("undefined reference to `simt_program_main'") == std::string::npos) return output;
+  return "There is no main(). A file with solve(device pointers, sizes) runs with --solve N=1024.\n";
+}
+
 class ProgramBuild {
  public:
   ProgramBuild(const Toolchain& tools, const ProgramSource& source, fs::path folder)
@@ -31,7 +37,7 @@ class ProgramBuild {
     Command link{tools_.compiler, "-o", program.string()};
     append(link, objects_);
     append(link, tools_.link);
-    if (!run(std::move(link))) return {.output = output_};
+    if (!run(std::move(link))) return {.output = explained(output_)};
     return {.succeeded = true, .program = program, .output = output_};
   }
 

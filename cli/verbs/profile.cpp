@@ -7,6 +7,7 @@
 
 #include "cli/program/build_program.h"
 #include "cli/program/run_program.h"
+#include "cli/program/solve_main.h"
 #include "cli/system/console.h"
 #include "cli/system/environment.h"
 #include "cli/system/text_file.h"
@@ -25,13 +26,6 @@ namespace {
 constexpr int kDoesNotCompile = grading::exit_code(grading::State::does_not_compile);
 constexpr int kFound = grading::exit_code(grading::State::stopped);
 
-ProgramSource source_of(const ProfileOptions& options) {
-  ProgramSource source{.macros = options.macros};
-  source.files.assign(options.files.begin(), options.files.end());
-  source.folders.assign(options.folders.begin(), options.folders.end());
-  return source;
-}
-
 // Several profiles at once do not disturb each other.
 class WorkFolder {
  public:
@@ -47,6 +41,23 @@ class WorkFolder {
  private:
   fs::path path_;
 };
+
+// A main() of ours takes the place of the first file, and includes it.
+fs::path write_main(const ProfileOptions& options, const fs::path& folder) {
+  const std::string text = main_that_solves(options.files.front(), options.solve);
+  fs::create_directories(folder);
+  const fs::path file = folder / "solve_main.cu";
+  if (!write_text(file, text)) throw UsageError(fmt::format("cannot write {}", file.string()));
+  return file;
+}
+
+ProgramSource source_of(const ProfileOptions& options, const fs::path& folder) {
+  ProgramSource source{.macros = options.macros};
+  source.files.assign(options.files.begin(), options.files.end());
+  source.folders.assign(options.folders.begin(), options.folders.end());
+  if (!options.solve.empty()) source.files.front() = write_main(options, folder);
+  return source;
+}
 
 // As the user would type them.
 void show_path(core::SourceLocation& where) {
@@ -79,7 +90,8 @@ void write_page(const simt::ProgramProfile& profile, const ProfileOptions& optio
 
 int profile(const CourseTree& tree, const ProfileOptions& options) {
   const WorkFolder folder(tree);
-  const BuiltProgram built = build_program(ready_toolchain(tree), source_of(options), folder.path());
+  const Toolchain tools = ready_toolchain(tree);
+  const BuiltProgram built = build_program(tools, source_of(options, folder.path() / "main"), folder.path() / "build");
   if (!built.succeeded) {
     fmt::print(stderr, "{}", built.output);
     return kDoesNotCompile;

@@ -43,6 +43,7 @@ struct ProfileOptions {
   std::vector<std::string> folders;    ///< -I
   std::vector<std::string> macros;     ///< -D
   std::vector<std::string> arguments;  ///< for the program
+  std::vector<std::string> solve;      ///< NAME=VALUE for a file that has solve() and no main()
   std::uint64_t launches = 3;          ///< of each kernel and size that are counted
   double budget_s = 60;                ///< for the program's run
   std::string kernel;                  ///< show this one alone
