@@ -7,12 +7,6 @@
 namespace conformance {
 namespace {
 
-constexpr const char* kProduct = "02_corner_turning.multiply_column_major ";
-constexpr const char* kOfProduct =
-    "\nnvcc joins neighbouring loads of this matrix product: an H200 counted 98304 requests of shared loads, where "
-    "the\n"
-    "source makes 131072. As an exception it belongs above once it has been measured in the other builds, too.\n";
-
 /// A course kernel is called "<chapter>.<exercise> starter" or "... solution".
 bool is_course_kernel(const std::string& name) { return name.ends_with(" starter") || name.ends_with(" solution"); }
 
@@ -163,8 +157,6 @@ std::string document(const Measurements& measured, const std::vector<Exception>&
   text += table_of_cases(measured, exceptions, true);
   if (!without_kernel.empty()) text += "\nThese launch no kernel:\n\n" + list(without_kernel);
   if (!not_measured.empty()) text += "\nOf these, nothing is recorded yet:\n\n" + list(not_measured);
-  if (std::ranges::any_of(not_measured, [](const auto& name) { return name.starts_with(kProduct); }))
-    text += kOfProduct;
   text += "\n## Purpose-made kernels\n\nTheir source is in `tests/conformance/`.\n\n";
   text += table_of_cases(measured, exceptions, false);
   return text;
