@@ -13,6 +13,7 @@
 #include "cli/system/text_file.h"
 #include "cli/system/usage_error.h"
 #include "cli/verbs/verbs.h"
+#include "common/cuda_source/parameters.h"
 #include "common/grading/state.h"
 #include "common/profiler/program_json.h"
 #include "common/report/program_html.h"
@@ -79,6 +80,21 @@ void keep_kernel(simt::ProgramProfile& profile, const std::string& name) {
   if (profile.kernels.empty()) throw UsageError(fmt::format("no kernel '{}' was launched; those are:{}", name, known));
 }
 
+// Whether one of the files has a main() that reads its arguments.
+bool reads_arguments(const ProfileOptions& options) {
+  return std::ranges::any_of(options.files, [](const std::string& file) {
+    const auto parameters = cuda_source::parameters_of(read_if_there(file).value_or(""), "main");
+    return parameters && parameters->size() > 1;
+  });
+}
+
+void advise_smaller_sizes(simt::ProgramProfile& profile, const ProfileOptions& options) {
+  if (profile.end.empty() || !reads_arguments(options)) return;
+  profile.end += options.arguments.empty()
+                     ? ". The program reads arguments: if those are sizes, give smaller ones behind --"
+                     : ". If what stands behind -- are sizes, give smaller ones";
+}
+
 void write_page(const simt::ProgramProfile& profile, const ProfileOptions& options, const fs::path& course_root) {
   const std::string title = fmt::format("{}", fmt::join(options.files, " "));
   if (!write_text(options.report, report::render_program_html(profile, title, course_root)))
@@ -105,6 +121,7 @@ int profile(const CourseTree& tree, const ProfileOptions& options) {
   for (simt::KernelProfile& kernel : run.profile->kernels) show_paths(kernel.profile);
   for (safety::Finding& found : run.profile->findings) show_path(found.where);
   keep_kernel(*run.profile, options.kernel);
+  advise_smaller_sizes(*run.profile, options);
   if (!options.report.empty()) write_page(*run.profile, options, tree.root());
   fmt::print("{}", options.json ? profiler::to_json(*run.profile) + "\n"
                                 : report::render_program(*run.profile, console_options(tree.root())));
