@@ -78,7 +78,11 @@ std::string race_advice(const RaceSide& first, const RaceSide& second, const Lau
   const bool is_other_block = first.party.block != second.party.block;
   const bool is_one_warp = is_in_one_warp(first, second);
   const auto has = [](const RaceSide& side, safety::Strength strength) { return side.party.strength == strength; };
-  if (has(first, safety::Strength::by_volatile) && has(second, safety::Strength::by_volatile) && !is_one_warp) {
+  if (has(first, safety::Strength::by_volatile) && has(second, safety::Strength::by_volatile)) {
+    if (is_one_warp) {
+      return "the lanes of a warp need not run in step since Volta (2017): in each step, read into a variable, "
+             "__syncwarp(), write, __syncwarp()";
+    }
     return "hand data over with a barrier, or with a flag that only atomic functions touch: atomicExch() sets it, "
            "atomicAdd(&flag, 0) reads it, and a __threadfence() stands between it and the data";
   }

@@ -1,5 +1,6 @@
 // Code from before Volta: the last warp goes on without __syncwarp().
 // prints: not guaranteed by CUDA: thread (0,0,0) reads element 16 of s
+// prints: the lanes of a warp need not run in step since Volta (2017)
 // exit: 4
 #include <cstdio>
 __global__ void sum(int* x) {
