@@ -25,6 +25,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr int kDoesNotCompile = grading::exit_code(grading::State::does_not_compile);
+constexpr int kTimeIsOver = 124;  // as that of timeout(1)
 constexpr int kFound = grading::exit_code(grading::State::stopped);
 
 // Several profiles at once do not disturb each other.
@@ -120,13 +121,15 @@ int profile(const CourseTree& tree, const ProfileOptions& options) {
   const bool has_findings = run.profile->has_findings();
   for (simt::KernelProfile& kernel : run.profile->kernels) show_paths(kernel.profile);
   for (safety::Finding& found : run.profile->findings) show_path(found.where);
+  if (run.profile->last) show_path(run.profile->last->where);
   keep_kernel(*run.profile, options.kernel);
   advise_smaller_sizes(*run.profile, options);
   if (!options.report.empty()) write_page(*run.profile, options, tree.root());
   fmt::print("{}", options.json ? profiler::to_json(*run.profile) + "\n"
                                 : report::render_program(*run.profile, console_options(tree.root())));
   if (run.exit_code != 0 && run.profile->end.empty()) return run.exit_code;
-  return has_findings ? kFound : 0;
+  if (has_findings) return kFound;
+  return run.profile->end.empty() ? 0 : kTimeIsOver;
 }
 
 }  // namespace course

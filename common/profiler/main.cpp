@@ -38,13 +38,18 @@ void write_at_end() {
 
 // A signal, or the end of the time that the user has.
 void write_at_stop(safety::Finding finding) {
-  const bool is_crash = finding.kind != safety::FindingKind::hang && finding.in_kernel;
-  if (is_crash && simt::FindingsSoFar::tell())
+  const bool is_over = finding.kind == safety::FindingKind::hang;
+  if (is_over) {
+    simt::FindingsSoFar::stop_and_tell();
+  } else if (finding.in_kernel && simt::FindingsSoFar::tell()) {
     finding.advice = "it may follow from what was found before: mend that first";
+  }
   simt::ProgramProfile program = simt::end_program();
-  if (finding.kind == safety::FindingKind::hang) {
+  if (is_over) {
     program.end = fmt::format("the budget of {} s was used up", setting("SIMT_PROFILE_BUDGET", "60"));
+    if (finding.in_kernel) program.last = finding;
   } else {
+    program.end = "it was stopped there";
     program.findings.push_back(finding);
   }
   std::fflush(stdout);

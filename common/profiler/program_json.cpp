@@ -36,14 +36,17 @@ void from_json(const Json& json, KernelProfile& kernel) {
 namespace profiler {
 
 std::string to_json(const simt::ProgramProfile& program) {
-  const Json json{{"kernels", program.kernels}, {"findings", program.findings}, {"end", program.end}};
+  Json json{{"kernels", program.kernels}, {"findings", program.findings}, {"end", program.end}};
+  if (program.last) json["last"] = *program.last;
   // What a program prints in a name may be any bytes.
   return json.dump(2, ' ', false, Json::error_handler_t::replace);
 }
 
 simt::ProgramProfile program_from_json(const std::string& text) {
   const Json json = Json::parse(text);
-  return {json.at("kernels"), json.at("findings"), json.at("end")};
+  simt::ProgramProfile program{json.at("kernels"), json.at("findings"), json.at("end")};
+  if (json.contains("last")) program.last = json["last"].get<safety::Finding>();
+  return program;
 }
 
 }  // namespace profiler

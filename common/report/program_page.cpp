@@ -104,6 +104,7 @@ std::string render_ending(const simt::ProgramProfile& program, const RenderOptio
   if (!program.end.empty()) {
     page.line();
     page.paragraph("  ", fmt::format("This is not all of the program: {}.", program.end));
+    if (program.last) tell(page, {*program.last});
   }
   return page.take();
 }

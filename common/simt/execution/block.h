@@ -10,6 +10,7 @@
 #include "common/simt/execution/block_choice.h"
 #include "common/simt/execution/block_queue.h"
 #include "common/simt/execution/lane_scheduler.h"
+#include "common/simt/execution/stop_gate.h"
 #include "common/simt/execution/warp_exchange.h"
 #include "common/simt/program/address_map.h"
 #include "common/simt/requests/reconvergence.h"
@@ -25,6 +26,7 @@ struct BlockContext {
   BlockQueue& queue;                       ///< whose turn it is
   CallPaths& paths;                        ///< the call paths of the lanes
   RequestStream& stream;                   ///< who listens
+  StopGate& gate;                          ///< for whoever cannot wait for the end
   safety::HappensBefore* order = nullptr;  ///< of a checked launch: what is before what
   bool tells_meetings = false;             ///< of lanes at a __syncwarp(), in their order
   bool tells_basic_blocks = false;         ///< at all

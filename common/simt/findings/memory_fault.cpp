@@ -25,6 +25,12 @@ Finding finding_of(FindingKind kind, std::string message, std::string advice) {
   return finding;
 }
 
+Finding describe_no_address() {
+  return finding_of(
+      FindingKind::out_of_bounds, "out of bounds: an access to an address so far away that no memory can have it",
+      "print the index or the pointer that the line uses: has a product overflowed, or was it never set?");
+}
+
 Finding describe_outside(std::uint64_t address, bool uses_heap, const DeviceMemory& memory) {
   constexpr FindingKind kKind = FindingKind::out_of_bounds;
   if (const std::string freed = memory.name_of_freed(address); !freed.empty()) {
@@ -61,6 +67,7 @@ Finding describe(const MemoryFault& fault, const DeviceMemory& memory) {
                                   std::min(fault.stack_bytes, core::kH200.local_bytes) >> 10, why),
                       "look for a function that calls itself without end, or for a large local array");
   }
+  if (fault.is_no_address) return describe_no_address();
   if (fault.is_local) {
     return finding_of(FindingKind::out_of_bounds,
                       "out of bounds: an access to local memory of another thread, or far outside of a local array",

@@ -13,6 +13,7 @@ struct MemoryFault {
   std::size_t stack_bytes = 0;  ///< of the stack of the CUDA thread that did it, if it lies below that
   bool is_local = false;        ///< it lies among the stacks of CUDA threads
   bool is_call = false;         ///< a jump to that address
+  bool is_no_address = false;   ///< no memory can have such an address, and the CPU does not tell which it was
   bool is_read_only = false;    ///< it lies in the program's own read-only data
   bool uses_heap = false;       ///< kernels have called malloc() or new
 };

@@ -13,9 +13,10 @@ using safety::FindingKind;
 Finding stopped_by_signal(int signal, bool in_kernel) {
   Finding finding;
   finding.kind = FindingKind::crash;
-  finding.message = signal == SIGFPE && in_kernel ? "an integer division by zero: on a GPU its result is unspecified"
-                                                  : fmt::format("the program was stopped by SIG{} ({})",
-                                                                sigabbrev_np(signal), sigdescr_np(signal));
+  finding.message =
+      signal == SIGFPE && in_kernel
+          ? "an integer division by zero, or of the least integer by -1: on a GPU its result is unspecified"
+          : fmt::format("the program was stopped by SIG{} ({})", sigabbrev_np(signal), sigdescr_np(signal));
   finding.advice = signal == SIGABRT  ? "abort(), a failed assert() or an exception that nobody caught does this"
                    : !in_kernel       ? "look for a bad pointer or index in the code that ran last"
                    : signal == SIGFPE ? "check the divisor before dividing by it"

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,7 @@ struct ProgramProfile {
   std::vector<KernelProfile> kernels;     ///< in the order of their first launches
   std::vector<safety::Finding> findings;  ///< about no kernel: host code, and how the program ended
   std::string end;                        ///< why it is not all of the program; empty if it is
+  std::optional<safety::Finding> last{};  ///< what ran when the time was over: no mistake, as far as anybody knows
 
   /// Whether anything was found, in a kernel or outside.
   [[nodiscard]] bool has_findings() const;

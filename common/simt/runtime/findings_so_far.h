@@ -21,6 +21,9 @@ class FindingsSoFar {
   /// @return  whether anything is known against this kernel
   static bool tell();
 
+  /// The same for any other OS thread: the one that runs the kernel never comes back from it.
+  static bool stop_and_tell();
+
  private:
   const std::unique_ptr<WorkerPart>* part_;
   const LaunchShape& shape_;

@@ -56,6 +56,7 @@ void run_part(const GridLaunch& launch, BlockQueue& queue, Worker& worker, Worke
       .queue = queue,
       .paths = worker.paths(),
       .stream = part.stream,
+      .gate = part.gate,
       .order = part.checks != nullptr ? &part.checks->order() : nullptr,
       .tells_meetings = part.checks != nullptr || !listeners.empty(),
       .tells_basic_blocks =

@@ -72,9 +72,10 @@ void launch(void (*kernel)(Params...), const LaunchConfig& config, Args&&... arg
   }
 }
 
-/// Grid and block without braces, as CUDA writes them between `<<<` and `>>>`.
-template <typename... Params, typename Grid, typename Block, typename... Args>
-requires(std::is_convertible_v<Grid, dim3>&& std::is_convertible_v<Block, dim3>) void launch(
-    void (* /*kernel*/)(Params...), const Grid& /*grid*/, const Block& /*block*/, Args&&... /*args*/) {
-  static_assert(sizeof(Grid) == 0, "launch: put grid and block in braces: launch(kernel, {grid, block}, arguments...)");
+/// Grid and block without braces, as CUDA writes them between `<<<` and `>>>`. Whatever else is called launch() takes
+/// its arguments better than `...`, and is called.
+template <typename... Params>
+void launch(void (* /*kernel*/)(Params...), ...) {
+  static_assert(sizeof...(Params) > 1000,
+                "launch: put grid and block in braces: launch(kernel, {grid, block}, arguments...)");
 }

@@ -2,7 +2,8 @@
 // options: --budget 2
 // prints: before
 // prints: the budget of 2 s was used up
-// exit: 0
+// prints: block (0, 0, 0), thread (0, 0, 0)
+// exit: 124
 #include <cstdio>
 __global__ void endless(volatile int* x) {
   while (*x == 0) {}

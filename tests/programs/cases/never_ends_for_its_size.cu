@@ -3,7 +3,7 @@
 // arguments: 8
 // prints: This is not all of the program: the budget of 1 s was used up. If what stands behind -- are sizes,
 // prints: give smaller ones.
-// exit: 0
+// exit: 124
 #include <cstdlib>
 __global__ void add_one(int* a) { ++*a; }
 int main(int argc, char** argv) {
