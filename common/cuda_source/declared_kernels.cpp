@@ -68,6 +68,8 @@ bool defines_function(const std::vector<Token>& tokens, std::size_t name) {
 
 bool DeclaredKernel::is_one_function(std::size_t template_arguments) const {
   if (parameters.size() > 1 || has_namesake) return false;
+  // A function pointer does not know of default arguments.
+  if (!parameters.empty() && parameters.front().find(" = ") != std::string::npos) return false;
   return !is_template || (!has_parameter_pack && template_arguments == template_parameters);
 }
 

@@ -61,7 +61,8 @@ cudaError_t allow_dynamic_shared(void (*kernel)(), std::size_t bytes);
 /// Of no bytes: null, and no error.
 template <typename T>
 cudaError_t cudaMalloc(T** pointer, std::size_t bytes, std::source_location where = std::source_location::current()) {
-  return simt::detail::allocate(reinterpret_cast<void**>(pointer), bytes, simt::kElementOf<T>, where);
+  return simt::detail::allocate(const_cast<void**>(reinterpret_cast<const void* const*>(pointer)), bytes,
+                                simt::kElementOf<T>, where);
 }
 inline cudaError_t cudaMalloc(void** pointer, std::size_t bytes,
                               std::source_location where = std::source_location::current()) {
