@@ -28,7 +28,6 @@
 #include "common/simt/device/memory_intrinsics.h"
 #include "common/simt/device/qualifiers.h"
 #include "common/simt/device/special_functions.h"
-#include "common/simt/device/texture_functions.h"
 #include "common/simt/device/vector_types.h"
 #include "common/simt/device/warp_intrinsics.h"
 #include "common/simt/runtime/arrays.h"
@@ -45,4 +44,5 @@
 #include "common/simt/runtime/settings.h"
 #include "common/simt/runtime/stream_attributes.h"
 #include "common/simt/runtime/streams.h"
+#include "common/simt/runtime/texture_functions.h"
 #include "common/simt/runtime/textures.h"

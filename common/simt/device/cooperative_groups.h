@@ -45,7 +45,7 @@ SIMT_INLINE T shuffle_in_pieces(const T& value, Shuffle shuffle) {
   if constexpr (std::is_arithmetic_v<T>) {
     return shuffle(value);
   } else {
-    static_assert(std::is_trivially_copyable_v<T> && sizeof(T) <= 32, "a group moves values of up to 32 bytes");
+    static_assert(std::is_trivially_destructible_v<T> && sizeof(T) <= 32, "a group moves values of up to 32 bytes");
     constexpr unsigned kPieces = (sizeof(T) + 3) / 4;
     unsigned pieces[kPieces] = {};
     __builtin_memcpy(pieces, &value, sizeof(T));

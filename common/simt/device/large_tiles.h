@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdio>
+
 #include "common/simt/device/cooperative_groups.h"
 
 // Tiles of several warps. One that is the whole block can wait; nothing else of them is there, and a kernel that comes

@@ -5,7 +5,7 @@
 #include "common/simt/runtime/arrays.h"
 
 // Textures and surfaces as objects. What kernels read and write by them is neither counted nor checked: it goes another
-// way through a GPU than loads and stores do. device/texture_functions.h has the functions of kernels.
+// way through a GPU than loads and stores do. texture_functions.h has the functions of kernels.
 
 // NOLINTBEGIN(readability-identifier-naming): these are CUDA's names
 
