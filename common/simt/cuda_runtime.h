@@ -26,6 +26,7 @@
 #include "common/simt/device/maskless_warp_functions.h"
 #include "common/simt/device/math_intrinsics.h"
 #include "common/simt/device/memory_intrinsics.h"
+#include "common/simt/device/packed_integers.h"
 #include "common/simt/device/qualifiers.h"
 #include "common/simt/device/special_functions.h"
 #include "common/simt/device/vector_types.h"

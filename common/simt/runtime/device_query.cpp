@@ -86,7 +86,10 @@ cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int number) {
 
 cudaError_t cudaDeviceReset() {
   simt::DeviceMemory& memory = device().memory().allocations();
-  while (!memory.all().empty()) memory.free(reinterpret_cast<void*>(memory.all().begin()->first));
+  while (!memory.all().empty()) {
+    void* const first = reinterpret_cast<void*>(memory.all().begin()->first);
+    if (!memory.forget(first)) memory.free(first);
+  }
   device().fault() = device().last_error() = cudaSuccess;
   return cudaSuccess;
 }
