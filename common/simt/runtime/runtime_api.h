@@ -95,6 +95,10 @@ cudaError_t cudaFuncSetAttribute(void (*kernel)(Params...), cudaFuncAttribute at
   if (attribute != cudaFuncAttributeMaxDynamicSharedMemorySize) return cudaSuccess;  // a wish
   return simt::detail::allow_dynamic_shared(reinterpret_cast<void (*)()>(kernel), static_cast<std::size_t>(bytes));
 }
+/// Of a kernel of which only the address is left.
+inline cudaError_t cudaFuncSetAttribute(const void* kernel, cudaFuncAttribute attribute, int bytes) {
+  return cudaFuncSetAttribute(reinterpret_cast<void (*)()>(const_cast<void*>(kernel)), attribute, bytes);
+}
 /// Stacks always have the size that a GPU gives at most; more than that is an error here too.
 cudaError_t cudaDeviceSetLimit(cudaLimit limit, std::size_t value);
 
