@@ -5,6 +5,8 @@
 #include "cli/grade/build_limits.h"
 #include "cli/system/child.h"
 #include "cli/system/usage_error.h"
+#include "common/core/text_file.h"
+#include "common/cuda_source/launches.h"
 #include "common/cuda_source/user_files.h"
 
 namespace course {
@@ -45,7 +47,8 @@ class ProgramBuild {
   bool compile(const fs::path& file) {
     const fs::path object = folder_ / fmt::format("{}.{}.o", objects_.size(), file.filename().string());
     objects_.push_back(object.string());
-    const bool has_kernels = file.extension() == ".cu";
+    // nvcc is told to read other files as CUDA, too (-x cu); without launches they say nothing that g++ does not know.
+    const bool has_kernels = file.extension() == ".cu" || cuda_source::has_launches(core::read_text(file));
     if (!run(has_kernels ? kernel_command(file, object) : host_command(file, object))) return false;
     // The emulator's main() calls the program's.
     return run({"objcopy", "--redefine-sym", "main=simt_program_main", object.string()});

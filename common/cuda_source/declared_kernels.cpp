@@ -28,13 +28,15 @@ std::optional<TemplateHead> template_head(const std::vector<Token>& tokens, std:
   return std::nullopt;
 }
 
-// The name stands before the parameters; before it may stand __launch_bounds__(...) and other attributes.
+// The name stands before the parameters; before it may stand __launch_bounds__(...) and other attributes, or macros
+// that stand for them: behind their brackets follows another name.
 std::optional<std::size_t> name_of_kernel(const std::vector<Token>& tokens, std::size_t at) {
   for (; at + 1 < tokens.size() && !ends_declaration(tokens[at]); ++at) {
     if (tokens[at].kind != TokenKind::name || !tokens[at + 1].is("(")) continue;
     const bool is_attribute = tokens[at].text.starts_with("__") && tokens[at].text.ends_with("__");
-    if (!is_attribute) return at;
     const auto end = closing(tokens, at + 1);
+    const bool is_followed = end && *end + 1 < tokens.size() && tokens[*end + 1].kind == TokenKind::name;
+    if (!is_attribute && !(is_followed && !tokens[*end + 1].is("noexcept"))) return at;
     if (!end) return std::nullopt;
     at = *end;
   }
@@ -68,6 +70,8 @@ bool defines_function(const std::vector<Token>& tokens, std::size_t name) {
 
 bool DeclaredKernel::is_one_function(std::size_t template_arguments) const {
   if (parameters.size() > 1 || has_namesake) return false;
+  // A function pointer does not know of default arguments.
+  if (!parameters.empty() && parameters.front().find(" = ") != std::string::npos) return false;
   return !is_template || (!has_parameter_pack && template_arguments == template_parameters);
 }
 

@@ -204,11 +204,13 @@ class Speller {
     }
   }
 
-  // All but its line breaks.
+  // All but its line breaks, which a macro has behind backslashes.
   void leave_out(std::size_t end) {
-    for (const char c : text_.substr(done_, end - done_))
-      if (c == '\n') result_ += c;
-    done_ = end;
+    for (; done_ < end; ++done_) {
+      if (text_[done_] != '\n') continue;
+      const std::size_t last = text_[done_ - 1] == '\r' ? done_ - 2 : done_ - 1;
+      result_ += text_[last] == '\\' ? "\\\n" : "\n";
+    }
   }
 
   [[nodiscard]] int line_of(const Token& token) const {

@@ -31,6 +31,7 @@ void write(const simt::ProgramProfile& program) {
 
 // exit() comes here too.
 void write_at_end() {
+  simt::device().crash_watch().wait_for_report();
   if (!simt::device().crash_watch().is_armed()) return;
   simt::device().crash_watch().disarm();
   write(simt::end_program());

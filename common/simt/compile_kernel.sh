@@ -61,7 +61,7 @@ inspect_symbols() {
     $7 == "UND" && $8 ~ /^mem(cpy|move|set|cmp)$/ { print "rename", $8, "simt_library_" $8 }
     $4 != "TLS" { next }
     $7 == "UND" {
-      if ($8 !~ /^(simt_.*|_ZT[HW].*|_ZSt.*|__.*)$/) print "rename", $8, "simt_dynamic_shared"
+      if ($8 !~ /^(simt_.*|_ZT[HW].*|_ZSt.*|__tls_.*|__cxa_.*)$/) print "rename", $8, "simt_dynamic_shared"
       next
     }
     { bytes[enclosing_function($8)] += number($3) }

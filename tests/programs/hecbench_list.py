@@ -3,7 +3,7 @@
 
 A line for each: NAME FOLDER FILES... [-I DIR]... [-D MACRO]... [-- ARGUMENTS]. What a program is made of, and how it is
 run, is what its Makefile would do: `make -n` is asked, so nothing is built. Repetitions that measure time are cut to 1,
-where the program's own usage text says which argument that is.
+where the program's own usage text says which argument that is. The arguments of hecbench_sizes.txt go before.
 """
 import pathlib
 import re
@@ -56,6 +56,12 @@ def options_of(words):
     return options
 
 
+def sizes():
+    """Arguments by the program's name."""
+    lines = (pathlib.Path(__file__).parent / "hecbench_sizes.txt").read_text().splitlines()
+    return {words[0]: words[1:] for words in map(str.split, lines) if words and words[0] != "#"}
+
+
 def program_line(folder, root):
     files, options, arguments = [], [], None
     for words in commands_of(folder):
@@ -67,6 +73,7 @@ def program_line(folder, root):
                     options += given[at : at + 2]
         elif words[0].startswith("./") and arguments is None:
             arguments = cut_repeats(folder, words[1:])
+    arguments = sizes().get(folder.name, arguments)
     if not files:
         return None
     words = [folder.name, str(folder.relative_to(root)), *files, *options]

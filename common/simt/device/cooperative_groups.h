@@ -1,5 +1,7 @@
 #pragma once
 
+#include <type_traits>
+
 #include "common/simt/device/atomics.h"
 #include "common/simt/device/barriers.h"
 #include "common/simt/device/builtin_variables.h"
@@ -9,8 +11,8 @@
 #include "common/simt/device/warp_intrinsics.h"
 
 // Groups of threads that work together: a block, tiles of a warp, and the lanes that have come to one place.
-// A group that CUDA has and this file has not is named by the compiler: clusters and labelled partitions. Grids are in
-// grid_group.h.
+// A group that CUDA has and this file has not is named by the compiler: clusters, and tiles of several warps. Grids are
+// in grid_group.h.
 
 namespace cooperative_groups {
 
@@ -37,6 +39,23 @@ SIMT_INLINE unsigned tile_mask(unsigned size) {
   return (lanes == 32 ? ~0U : (1U << lanes) - 1) << first % 32;
 }
 
+/// A value of any size by a shuffle that moves 4 bytes at a time.
+template <typename T, typename Shuffle>
+SIMT_INLINE T shuffle_in_pieces(const T& value, Shuffle shuffle) {
+  if constexpr (std::is_arithmetic_v<T>) {
+    return shuffle(value);
+  } else {
+    static_assert(std::is_trivially_destructible_v<T> && sizeof(T) <= 32, "a group moves values of up to 32 bytes");
+    constexpr unsigned kPieces = (sizeof(T) + 3) / 4;
+    unsigned pieces[kPieces] = {};
+    __builtin_memcpy(pieces, &value, sizeof(T));
+    for (unsigned i = 0; i < kPieces; ++i) pieces[i] = shuffle(pieces[i]);
+    T result;
+    __builtin_memcpy(&result, pieces, sizeof(T));
+    return result;
+  }
+}
+
 }  // namespace simt_groups
 
 /// All threads of a block.
@@ -52,6 +71,15 @@ class thread_block {
   SIMT_INLINE static dim3 dim_threads() { return group_dim(); }
 };
 SIMT_INLINE thread_block this_thread_block() { return {}; }
+/// Shared memory for tiles of several warps: it lies there unused.
+template <unsigned MaxThreads = 1024>
+struct block_tile_memory {
+  char bytes[MaxThreads];
+};
+template <unsigned MaxThreads>
+SIMT_INLINE thread_block this_thread_block(block_tile_memory<MaxThreads>& /*memory*/) {
+  return {};
+}
 
 /// Some lanes of a warp.
 class coalesced_group {
@@ -66,7 +94,8 @@ class coalesced_group {
   SIMT_INLINE unsigned num_threads() const { return size(); }
   template <typename T>
   SIMT_INLINE T shfl(T value, unsigned rank) const {
-    return __shfl_sync(mask_, value, static_cast<int>(simt_groups::lane_of_rank(mask_, rank)));
+    const int lane = static_cast<int>(simt_groups::lane_of_rank(mask_, rank));
+    return simt_groups::shuffle_in_pieces(value, [&](auto piece) { return __shfl_sync(mask_, piece, lane); });
   }
   template <typename T>
   SIMT_INLINE T shfl_down(T value, unsigned distance) const {
@@ -90,6 +119,9 @@ class coalesced_group {
       ranks |= (lanes & left & (~left + 1)) != 0 ? 1U << rank : 0;
     return ranks;
   }
+
+  /// The lanes of the warp.
+  SIMT_INLINE unsigned simt_mask() const { return mask_; }
 
  private:
   unsigned mask_;
@@ -115,19 +147,22 @@ class thread_block_tile {
   SIMT_INLINE unsigned meta_group_size() const { return (simt_groups::threads_of_block() + Size - 1) / Size; }
   template <typename T>
   SIMT_INLINE T shfl(T value, int rank) const {
-    return __shfl_sync(mask(), value, rank, Size);
+    return simt_groups::shuffle_in_pieces(value, [&](auto piece) { return __shfl_sync(mask(), piece, rank, Size); });
   }
   template <typename T>
   SIMT_INLINE T shfl_down(T value, unsigned distance) const {
-    return __shfl_down_sync(mask(), value, distance, Size);
+    return simt_groups::shuffle_in_pieces(value,
+                                          [&](auto piece) { return __shfl_down_sync(mask(), piece, distance, Size); });
   }
   template <typename T>
   SIMT_INLINE T shfl_up(T value, unsigned distance) const {
-    return __shfl_up_sync(mask(), value, distance, Size);
+    return simt_groups::shuffle_in_pieces(value,
+                                          [&](auto piece) { return __shfl_up_sync(mask(), piece, distance, Size); });
   }
   template <typename T>
   SIMT_INLINE T shfl_xor(T value, unsigned lanes) const {
-    return __shfl_xor_sync(mask(), value, static_cast<int>(lanes), Size);
+    return simt_groups::shuffle_in_pieces(
+        value, [&](auto piece) { return __shfl_xor_sync(mask(), piece, static_cast<int>(lanes), Size); });
   }
   SIMT_INLINE int any(int predicate) const { return __any_sync(mask(), predicate); }
   SIMT_INLINE int all(int predicate) const { return __all_sync(mask(), predicate); }
@@ -138,6 +173,8 @@ class thread_block_tile {
   SIMT_INLINE unsigned match_any(T value) const {
     return __match_any_sync(mask(), value) >> simt_groups::rank_in_block() % 32 / Size * Size;
   }
+  /// The lanes of the warp.
+  SIMT_INLINE unsigned simt_mask() const { return mask(); }
 
  private:
   SIMT_INLINE static unsigned mask() { return simt_groups::tile_mask(Size); }
@@ -169,6 +206,18 @@ class thread_group {
   unsigned tile_ = 0;  // 0: the block
 };
 SIMT_INLINE thread_group tiled_partition(const thread_group& /*group*/, unsigned size) { return thread_group(size); }
+
+/// The threads of a tile, or of some lanes, for which the predicate is as it is for this one.
+template <typename Group>
+SIMT_INLINE coalesced_group binary_partition(const Group& group, bool predicate) {
+  const unsigned holds = __ballot_sync(group.simt_mask(), predicate);
+  return coalesced_group(predicate ? holds : group.simt_mask() & ~holds);
+}
+/// Those that have the same label.
+template <typename Group, typename Label>
+SIMT_INLINE coalesced_group labeled_partition(const Group& group, Label label) {
+  return coalesced_group(__match_any_sync(group.simt_mask(), label));
+}
 
 template <typename Group>
 SIMT_INLINE void sync(const Group& group) {

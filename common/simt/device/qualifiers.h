@@ -19,6 +19,8 @@
 #define __shared__ __constinit thread_local __attribute__((aligned(128))) SIMT_QUALIFIER(simt_shared)
 
 #define __constant__ __attribute__((section(".simt.constant"))) SIMT_QUALIFIER(simt_constant)
+/// Of what is const; cuda_source::spell_attributes() writes it.
+#define SIMT_CONST_CONSTANT __attribute__((section(".simt.constant.const"))) SIMT_QUALIFIER(simt_constant)
 #define __managed__ SIMT_QUALIFIER(simt_managed)
 #define __forceinline__ inline __attribute__((always_inline))
 #define __launch_bounds__(...)

@@ -86,7 +86,8 @@ void* DeviceMemory::allocate(std::size_t bytes, std::string name, ElementType el
 void DeviceMemory::free(void* pointer) {
   if (pointer == nullptr) return;
   const auto found = live_.find(reinterpret_cast<std::uint64_t>(pointer));
-  if (found == live_.end()) throw std::invalid_argument("free_device: the pointer is not the start of an allocation");
+  if (found == live_.end() || found->second.is_of_host)
+    throw std::invalid_argument("free_device: the pointer is not the start of an allocation");
   Allocation& a = found->second;
   // The addresses stay taken for a while: who still uses them should not find another array there.
   mmap(first_byte(a), reserved_bytes(a), PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
@@ -99,6 +100,22 @@ void DeviceMemory::free(void* pointer) {
   freed_.push_back(std::move(a));
   freed_.back().shadow = nullptr;
   live_.erase(found);
+}
+
+void DeviceMemory::adopt(void* pointer, std::size_t bytes, std::string name) {
+  const auto begin = reinterpret_cast<std::uint64_t>(pointer);
+  const auto after = live_.lower_bound(begin);
+  const bool is_known = at(begin) != nullptr || (after != live_.end() && after->first < begin + bytes);
+  if (is_known) throw std::invalid_argument("adopt: some of this memory is known already");
+  Allocation& a = live_[begin];
+  a = {std::move(name), begin, bytes, {}, created_++, 0};
+  a.is_of_host = true;
+}
+bool DeviceMemory::forget(void* pointer) {
+  const auto found = live_.find(reinterpret_cast<std::uint64_t>(pointer));
+  if (found == live_.end() || !found->second.is_of_host) return false;
+  live_.erase(found);
+  return true;
 }
 
 std::string DeviceMemory::name_of_freed(std::uint64_t address) const {

@@ -23,6 +23,8 @@ struct Allocation {
   std::uint64_t guard_bytes = 0;  ///< so far before and behind it lies nothing else, see DeviceMemory::allocate()
   std::unique_ptr<safety::ShadowMemory> shadow = nullptr;  ///< made by shadow_of() when it is first needed
 
+  bool is_of_host = false;  ///< see DeviceMemory::adopt()
+
   /// One past its last byte.
   [[nodiscard]] std::uint64_t end() const { return begin + bytes; }
 };
@@ -46,6 +48,12 @@ class DeviceMemory {
   /// Frees what allocate() returned; null is allowed.
   /// @throws std::invalid_argument if `pointer` is not the start of an allocation
   void free(void* pointer);
+
+  /// Lets kernels use memory of the host's until forget(). There is no guard around it.
+  /// @throws std::invalid_argument if some of it is known already
+  void adopt(void* pointer, std::size_t bytes, std::string name);
+  /// Whether `pointer` was the start of such memory.
+  bool forget(void* pointer);
 
   /// Says that the host has written `bytes` bytes at `pointer`, so that kernels may read them. Other memory is ignored.
   void mark_written(const void* pointer, std::size_t bytes);

@@ -67,14 +67,14 @@ ProgramSymbols read_program_symbols() {
   const std::uint64_t bias = program_placement().dlpi_addr;
   std::size_t section_names = 0;
   elf_getshdrstrndx(elf, &section_names);
-  std::size_t constant_section = 0;
+  std::vector<std::size_t> constant_sections;
   bool found_table = false;
   for (Elf_Scn* section = nullptr; (section = elf_nextscn(elf, section)) != nullptr;) {
     GElf_Shdr header;
     gelf_getshdr(section, &header);
     const char* name = elf_strptr(elf, section_names, header.sh_name);
     if (name == nullptr) continue;
-    if (std::string_view(name) == ".simt.constant") constant_section = elf_ndxscn(section);
+    if (std::string_view(name).starts_with(".simt.constant")) constant_sections.push_back(elf_ndxscn(section));
     if (std::string_view(name).starts_with(".rodata")) {
       symbols.literals.push_back({"read-only data", header.sh_addr + bias, header.sh_size});
     }
@@ -102,7 +102,7 @@ ProgramSymbols read_program_symbols() {
         // The emulator's own state (execution/current.cpp) lies in .tdata. Shared variables have no initial value.
         if (section_type(elf, symbol.st_shndx) != SHT_NOBITS || source_name == "simt_dynamic_storage") continue;
         symbols.shared.push_back({source_name, symbol.st_value, symbol.st_size});
-      } else if (symbol.st_shndx == constant_section) {
+      } else if (std::ranges::find(constant_sections, symbol.st_shndx) != constant_sections.end()) {
         symbols.constant.push_back({source_name, symbol.st_value + bias, symbol.st_size});
       } else if (is_writable(elf, symbol.st_shndx)) {
         symbols.global.push_back({source_name, symbol.st_value + bias, symbol.st_size});

@@ -130,6 +130,10 @@ void CrashWatch::report_and_end(const Finding& finding) {
   while (true) pause();
 }
 
+void CrashWatch::wait_for_report() const {
+  while (state_ == State::reporting) pause();
+}
+
 void CrashWatch::arm(Report report) {
   report_ = std::move(report);
   state_ = State::armed;

@@ -29,6 +29,8 @@ class CrashWatch {
   void disarm() { state_ = State::disarmed; }
   /// Signals do what they did before arm().
   void restore_signals();
+  /// Does not return while another thread reports: it ends the process.
+  void wait_for_report() const;
   /// Whether somebody is to be told.
   [[nodiscard]] bool is_armed() const { return state_ != State::disarmed; }
 

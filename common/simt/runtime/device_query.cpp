@@ -1,5 +1,6 @@
 #include "common/simt/runtime/device_query.h"
 
+#include <algorithm>
 #include <cstdio>
 
 #include "common/core/architecture.h"
@@ -13,6 +14,34 @@ using simt::detail::give;
 using simt::detail::keep;
 
 constexpr int kCudaVersion = CUDART_VERSION;
+
+template <std::size_t N>
+void set(int (&limits)[N], const int (&values)[N]) {
+  std::copy_n(values, N, limits);
+}
+
+// @source CUDA C++ Programming Guide, "Technical Specifications per Compute Capability", 9.0.
+void set_texture_limits(cudaDeviceProp& p) {
+  p.textureAlignment = p.surfaceAlignment = 512;
+  p.texturePitchAlignment = 32;
+  p.memPitch = 0x7fffffff;
+  p.maxTexture1D = p.maxSurface1D = 131072;
+  p.maxTexture1DLinear = 1 << 28;
+  p.maxTexture1DMipmap = p.maxTextureCubemap = 32768;
+  set(p.maxTexture2D, {131072, 65536});
+  set(p.maxSurface2D, {131072, 65536});
+  set(p.maxTexture2DLinear, {131072, 65000, 2097120});
+  set(p.maxTexture2DMipmap, {32768, 32768});
+  set(p.maxTexture2DGather, {32768, 32768});
+  set(p.maxTexture3D, {16384, 16384, 16384});
+  set(p.maxTexture3DAlt, {8192, 8192, 32768});
+  set(p.maxSurface3D, {16384, 16384, 16384});
+  set(p.maxTexture1DLayered, {32768, 2048});
+  set(p.maxSurface1DLayered, {32768, 2048});
+  set(p.maxTexture2DLayered, {32768, 32768, 2048});
+  set(p.maxSurface2DLayered, {32768, 32768, 2048});
+  set(p.maxTextureCubemapLayered, {32768, 2046});
+}
 
 }  // namespace
 
@@ -48,13 +77,19 @@ cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int number) {
   p.maxBlocksPerMultiProcessor = gpu.sm_blocks;
   p.canMapHostMemory = p.concurrentKernels = p.unifiedAddressing = p.managedMemory = p.cooperativeLaunch = 1;
   p.concurrentManagedAccess = p.globalL1CacheSupported = p.localL1CacheSupported = 1;
-  p.computePreemptionSupported = p.deviceOverlap = 1;
+  p.computePreemptionSupported = p.deviceOverlap = p.memoryPoolsSupported = p.streamPrioritiesSupported = 1;
+  // One copy may go on while a kernel runs: here each call ends before the next one begins, which is allowed, too.
+  p.asyncEngineCount = 1;
+  set_texture_limits(p);
   return device().fault();
 }
 
 cudaError_t cudaDeviceReset() {
   simt::DeviceMemory& memory = device().memory().allocations();
-  while (!memory.all().empty()) memory.free(reinterpret_cast<void*>(memory.all().begin()->first));
+  while (!memory.all().empty()) {
+    void* const first = reinterpret_cast<void*>(memory.all().begin()->first);
+    if (!memory.forget(first)) memory.free(first);
+  }
   device().fault() = device().last_error() = cudaSuccess;
   return cudaSuccess;
 }
@@ -129,8 +164,36 @@ cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int num
       return give(value, static_cast<int>(p.sharedMemPerBlockOptin));
     case cudaDevAttrMaxBlocksPerMultiprocessor:
       return give(value, p.maxBlocksPerMultiProcessor);
+    case cudaDevAttrMaxPitch:
+      return give(value, static_cast<int>(p.memPitch));
+    case cudaDevAttrTextureAlignment:
+      return give(value, static_cast<int>(p.textureAlignment));
+    case cudaDevAttrGpuOverlap:
+      return give(value, p.deviceOverlap);
+    case cudaDevAttrKernelExecTimeout:
+      return give(value, p.kernelExecTimeoutEnabled);
+    case cudaDevAttrEccEnabled:
+      return give(value, p.ECCEnabled);
+    case cudaDevAttrTccDriver:
+      return give(value, p.tccDriver);
+    case cudaDevAttrAsyncEngineCount:
+      return give(value, p.asyncEngineCount);
+    case cudaDevAttrStreamPrioritiesSupported:
+      return give(value, p.streamPrioritiesSupported);
+    case cudaDevAttrGlobalL1CacheSupported:
+      return give(value, p.globalL1CacheSupported);
+    case cudaDevAttrLocalL1CacheSupported:
+      return give(value, p.localL1CacheSupported);
+    case cudaDevAttrSingleToDoublePrecisionPerfRatio:
+      return give(value, p.singleToDoublePrecisionPerfRatio);
+    case cudaDevAttrPageableMemoryAccess:
+      return give(value, p.pageableMemoryAccess);
+    case cudaDevAttrComputePreemptionSupported:
+      return give(value, p.computePreemptionSupported);
+    case cudaDevAttrReservedSharedMemoryPerBlock:
+      return give(value, static_cast<int>(p.reservedSharedMemPerBlock));
     case cudaDevAttrMemoryPoolsSupported:
-      return give(value, 0);
+      return give(value, p.memoryPoolsSupported);
   }
   return keep(cudaErrorInvalidValue);
 }

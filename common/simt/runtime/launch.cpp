@@ -160,6 +160,7 @@ void run_grid(void (*kernel)(), KernelThunk thunk, void* const* arguments, const
   if (thread_running_here()) refuse_launch_in_kernel(config);
   std::optional<ProfileScope>& scope = device().scope();
   if (!scope) {
+    device().crash_watch().wait_for_report();  // the time of a program is up: what it was is being told
     throw std::logic_error("launch() outside simt::profile(): run the host code inside simt::profile([&] { ... })");
   }
   const LaunchShape shape{config.grid, config.block, config.shared_bytes};

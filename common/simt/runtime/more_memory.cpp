@@ -1,18 +1,20 @@
 #include "common/simt/runtime/more_memory.h"
 
+#include <cstring>
+
 #include "common/simt/runtime/call_result.h"
 #include "common/simt/runtime/device.h"
 
 using simt::device;
 using simt::detail::keep;
 
-namespace {}  // namespace
-
 cudaError_t simt::detail::allocate_for_both(void** pointer, std::size_t bytes, ElementType element,
                                             const char* function, const std::source_location& where) {
   const cudaError_t error = allocate(pointer, bytes, element, where);
   if (error != cudaSuccess || bytes == 0) return error;
   mark_device_written(*pointer, bytes);
+  // Who reads what nobody has written is not found here. Then it should be what new memory holds elsewhere.
+  std::memset(*pointer, 0, bytes);
   const Allocation* made = device().memory().allocations().at(reinterpret_cast<std::uint64_t>(*pointer));
   device().shared_with_host()[made->begin] = {made->created, function};
   return error;

@@ -25,7 +25,9 @@ constexpr unsigned cudaDeviceScheduleAuto = 0;
 constexpr unsigned cudaDeviceScheduleSpin = 1;
 constexpr unsigned cudaDeviceScheduleYield = 2;
 constexpr unsigned cudaDeviceScheduleBlockingSync = 4;
+constexpr unsigned cudaDeviceBlockingSync = 4;
 constexpr unsigned cudaDeviceMapHost = 8;
+constexpr unsigned cudaDeviceLmemResizeToMax = 16;
 constexpr int cudaCpuDeviceId = -1;
 enum cudaMemoryAdvise {
   cudaMemAdviseSetReadMostly = 1,
@@ -50,18 +52,18 @@ const char* function_that_shared(std::uint64_t begin);
 
 template <typename T>
 cudaError_t cudaMallocManaged(T** pointer, std::size_t bytes, unsigned = cudaMemAttachGlobal, SIMT_HERE) {
-  return simt::detail::allocate_for_both(reinterpret_cast<void**>(pointer), bytes, simt::kElementOf<T>,
-                                         "cudaMallocManaged", where);
+  return simt::detail::allocate_for_both(const_cast<void**>(reinterpret_cast<const void* const*>(pointer)), bytes,
+                                         simt::kElementOf<T>, "cudaMallocManaged", where);
 }
 template <typename T>
 cudaError_t cudaMallocHost(T** pointer, std::size_t bytes, unsigned = cudaHostAllocDefault, SIMT_HERE) {
-  return simt::detail::allocate_for_both(reinterpret_cast<void**>(pointer), bytes, simt::kElementOf<T>,
-                                         "cudaMallocHost", where);
+  return simt::detail::allocate_for_both(const_cast<void**>(reinterpret_cast<const void* const*>(pointer)), bytes,
+                                         simt::kElementOf<T>, "cudaMallocHost", where);
 }
 template <typename T>
 cudaError_t cudaHostAlloc(T** pointer, std::size_t bytes, unsigned, SIMT_HERE) {
-  return simt::detail::allocate_for_both(reinterpret_cast<void**>(pointer), bytes, simt::kElementOf<T>, "cudaHostAlloc",
-                                         where);
+  return simt::detail::allocate_for_both(const_cast<void**>(reinterpret_cast<const void* const*>(pointer)), bytes,
+                                         simt::kElementOf<T>, "cudaHostAlloc", where);
 }
 cudaError_t cudaFreeHost(void* pointer);
 template <typename T>

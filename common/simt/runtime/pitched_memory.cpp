@@ -1,5 +1,7 @@
 #include "common/simt/runtime/pitched_memory.h"
 
+#include <algorithm>
+
 #include "common/simt/runtime/call_result.h"
 #include "common/simt/runtime/device.h"
 
@@ -10,6 +12,18 @@ using simt::detail::keep;
 
 char* slice(const cudaPitchedPtr& memory, const cudaPos& from, std::size_t z) {
   return static_cast<char*>(memory.ptr) + (from.z + z) * memory.pitch * memory.ysize + from.y * memory.pitch + from.x;
+}
+
+/// One side of a copy, in bytes.
+struct Side {
+  cudaPitchedPtr memory;
+  cudaPos from;
+};
+
+Side side_of(const cudaArray* array, const cudaPitchedPtr& pointer, cudaPos from, std::size_t element_bytes) {
+  from.x *= element_bytes;
+  if (array == nullptr) return {pointer, from};
+  return {{array->memory, array->pitch(), array->pitch(), std::max<std::size_t>(array->height, 1)}, from};
 }
 
 }  // namespace
@@ -35,10 +49,14 @@ cudaError_t cudaMemset3DAsync(cudaPitchedPtr pointer, int value, cudaExtent exte
 
 cudaError_t cudaMemcpy3D(const cudaMemcpy3DParms* copy, std::source_location where) {
   if (copy == nullptr) return keep(cudaErrorInvalidValue);
+  const cudaArray* const array = copy->srcArray != nullptr ? copy->srcArray : copy->dstArray;
+  const std::size_t element_bytes = array == nullptr ? 1 : array->element_bytes();
+  const Side to = side_of(copy->dstArray, copy->dstPtr, copy->dstPos, element_bytes);
+  const Side from = side_of(copy->srcArray, copy->srcPtr, copy->srcPos, element_bytes);
   for (std::size_t z = 0; z < copy->extent.depth; ++z) {
     const cudaError_t error =
-        cudaMemcpy2D(slice(copy->dstPtr, copy->dstPos, z), copy->dstPtr.pitch, slice(copy->srcPtr, copy->srcPos, z),
-                     copy->srcPtr.pitch, copy->extent.width, copy->extent.height, copy->kind, where);
+        cudaMemcpy2D(slice(to.memory, to.from, z), to.memory.pitch, slice(from.memory, from.from, z), from.memory.pitch,
+                     copy->extent.width * element_bytes, copy->extent.height, copy->kind, where);
     if (error != cudaSuccess) return error;
   }
   return device().fault();

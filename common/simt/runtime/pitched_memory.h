@@ -2,45 +2,24 @@
 
 #include <cstddef>
 
+#include "common/simt/runtime/arrays.h"
 #include "common/simt/runtime/more_memory.h"
 
-// Memory of three dimensions. CUDA's arrays, which textures read, are not among what can be copied.
+// Memory of three dimensions.
 
 // NOLINTBEGIN(readability-identifier-naming): these are CUDA's names
 
-/// Rows that begin `pitch` bytes apart.
-struct cudaPitchedPtr {
-  void* ptr;
-  std::size_t pitch;
-  std::size_t xsize;  ///< bytes of a row that are used
-  std::size_t ysize;  ///< rows of a slice
-};
-struct cudaExtent {
-  std::size_t width;  ///< in bytes
-  std::size_t height;
-  std::size_t depth;
-};
-struct cudaPos {
-  std::size_t x;  ///< in bytes
-  std::size_t y;
-  std::size_t z;
-};
+/// Of each side, an array or a pointer.
 struct cudaMemcpy3DParms {
+  cudaArray_t srcArray;
   cudaPos srcPos;
   cudaPitchedPtr srcPtr;
+  cudaArray_t dstArray;
   cudaPos dstPos;
   cudaPitchedPtr dstPtr;
   cudaExtent extent;
   cudaMemcpyKind kind;
 };
-
-constexpr cudaPitchedPtr make_cudaPitchedPtr(void* pointer, std::size_t pitch, std::size_t width, std::size_t height) {
-  return {pointer, pitch, width, height};
-}
-constexpr cudaExtent make_cudaExtent(std::size_t width, std::size_t height, std::size_t depth) {
-  return {width, height, depth};
-}
-constexpr cudaPos make_cudaPos(std::size_t x, std::size_t y, std::size_t z) { return {x, y, z}; }
 
 #define SIMT_HERE std::source_location where = std::source_location::current()
 

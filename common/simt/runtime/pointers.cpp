@@ -1,5 +1,8 @@
 #include "common/simt/runtime/pointers.h"
 
+#include <stdexcept>
+#include <string_view>
+
 #include "common/simt/runtime/call_result.h"
 #include "common/simt/runtime/device.h"
 #include "common/simt/runtime/more_memory.h"
@@ -15,6 +18,7 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const vo
   if (found == nullptr) return device().fault();
   const char* const function = simt::detail::function_that_shared(found->begin);
   *attributes = {cudaMemoryTypeDevice, 0, address, nullptr};
+  if (found->is_of_host) *attributes = {cudaMemoryTypeHost, 0, address, address};
   if (function != nullptr) {
     const bool is_managed = std::string_view(function) == "cudaMallocManaged";
     attributes->type = is_managed ? cudaMemoryTypeManaged : cudaMemoryTypeHost;
@@ -23,8 +27,19 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const vo
   return device().fault();
 }
 
-cudaError_t cudaHostRegister(void*, std::size_t, unsigned) { return keep(cudaErrorNotSupported); }
-cudaError_t cudaHostUnregister(void*) { return keep(cudaErrorHostMemoryNotRegistered); }
+cudaError_t cudaHostRegister(void* pointer, std::size_t bytes, unsigned) {
+  if (pointer == nullptr || bytes == 0) return keep(cudaErrorInvalidValue);
+  try {
+    device().memory().allocations().adopt(pointer, bytes, "memory of the host");
+  } catch (const std::invalid_argument&) {
+    return keep(cudaErrorHostMemoryAlreadyRegistered);
+  }
+  simt::mark_device_written(pointer, bytes);
+  return device().fault();
+}
+cudaError_t cudaHostUnregister(void* pointer) {
+  return device().memory().allocations().forget(pointer) ? device().fault() : keep(cudaErrorHostMemoryNotRegistered);
+}
 
 cudaError_t cudaDeviceCanAccessPeer(int* can, int number, int peer) {
   if (can == nullptr) return keep(cudaErrorInvalidValue);

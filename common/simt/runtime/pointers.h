@@ -46,7 +46,7 @@ cudaError_t cudaMemcpyFromSymbolAsync(void* to, T& symbol, std::size_t bytes, st
   return cudaMemcpyFromSymbol(to, symbol, bytes, offset, kind, where);
 }
 
-/// Kernels here may use what CUDA has given out, and nothing else of the host's.
+/// From here on, kernels may use this memory of the host's.
 cudaError_t cudaHostRegister(void* pointer, std::size_t bytes, unsigned flags);
 cudaError_t cudaHostUnregister(void* pointer);
 

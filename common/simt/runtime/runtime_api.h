@@ -61,7 +61,8 @@ cudaError_t allow_dynamic_shared(void (*kernel)(), std::size_t bytes);
 /// Of no bytes: null, and no error.
 template <typename T>
 cudaError_t cudaMalloc(T** pointer, std::size_t bytes, std::source_location where = std::source_location::current()) {
-  return simt::detail::allocate(reinterpret_cast<void**>(pointer), bytes, simt::kElementOf<T>, where);
+  return simt::detail::allocate(const_cast<void**>(reinterpret_cast<const void* const*>(pointer)), bytes,
+                                simt::kElementOf<T>, where);
 }
 inline cudaError_t cudaMalloc(void** pointer, std::size_t bytes,
                               std::source_location where = std::source_location::current()) {
@@ -93,6 +94,10 @@ template <typename... Params>
 cudaError_t cudaFuncSetAttribute(void (*kernel)(Params...), cudaFuncAttribute attribute, int bytes) {
   if (attribute != cudaFuncAttributeMaxDynamicSharedMemorySize) return cudaSuccess;  // a wish
   return simt::detail::allow_dynamic_shared(reinterpret_cast<void (*)()>(kernel), static_cast<std::size_t>(bytes));
+}
+/// Of a kernel of which only the address is left.
+inline cudaError_t cudaFuncSetAttribute(const void* kernel, cudaFuncAttribute attribute, int bytes) {
+  return cudaFuncSetAttribute(reinterpret_cast<void (*)()>(const_cast<void*>(kernel)), attribute, bytes);
 }
 /// Stacks always have the size that a GPU gives at most; more than that is an error here too.
 cudaError_t cudaDeviceSetLimit(cudaLimit limit, std::size_t value);

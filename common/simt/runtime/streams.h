@@ -13,6 +13,9 @@ using cudaEvent_t = struct CUevent_st*;
 using cudaStreamCallback_t = void (*)(cudaStream_t stream, cudaError_t status, void* data);
 using cudaHostFn_t = void (*)(void* data);
 
+/// How functions that CUDA calls back are called, on Windows.
+#define CUDART_CB
+
 constexpr unsigned cudaStreamDefault = 0;
 constexpr unsigned cudaStreamNonBlocking = 1;
 constexpr unsigned cudaEventDefault = 0;

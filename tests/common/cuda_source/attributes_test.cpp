@@ -26,4 +26,14 @@ TEST(SpellAttributes, AnAttributeStaysOne) {
   }
 }
 
+TEST(SpellAttributes, ConstantMemoryThatIsConstIsKeptApart) {
+  EXPECT_EQ(spell_attributes("__constant__ const int a[2] = {1, 2};"), "SIMT_CONST_CONSTANT const int a[2] = {1, 2};");
+  EXPECT_EQ(spell_attributes("constexpr __constant__ int a = 1;"), "constexpr SIMT_CONST_CONSTANT int a = 1;");
+  EXPECT_EQ(spell_attributes("__constant__ int* const a = 0;"), "SIMT_CONST_CONSTANT int* const a = 0;");
+  for (const char* text : {"const int b = 1; __constant__ int a[b];", "const __constant__ int* a;",
+                           "__constant__ int a;", "#define C __constant__ const\n"}) {
+    EXPECT_EQ(spell_attributes(text), text);
+  }
+}
+
 }  // namespace

@@ -62,6 +62,21 @@ TEST(Launches, CallByNameWhereTheNameHasSeveralMeanings) {
   EXPECT_NE(spelled("f<<<1, 2>>>(x);", namesake).find("call_by_name"), std::string::npos);
 }
 
+TEST(Launches, MayLeaveOutArgumentsThatHaveDefaults) {
+  const std::string defaults = "__global__ void f(int* x, int n = 1);\n";
+  EXPECT_NE(spelled("f<<<1, 2>>>(x);", defaults).find("call_by_name"), std::string::npos);
+}
+
+TEST(Launches, OfKernelsBehindMacrosThatStandForAttributes) {
+  const std::string behind = "template <class T> __global__ void BOUNDS(64, 2)\nscale(T* x) {}\n";
+  EXPECT_NE(spelled("scale<<<1, 2>>>(x);", behind).find("call_by_name"), std::string::npos);
+}
+
+TEST(Launches, InMacrosOfSeveralLinesKeepTheirBackslashes) {
+  EXPECT_EQ(spelled("#define L scale \\\n <<<1, 2>>> \\\n (x)\n", kPlain),
+            "#define L ::simt::kernel_call(\"scale\", scale, ::simt::configuration(\\\n1, 2)) \\\n (x)\n");
+}
+
 TEST(Launches, GiveNullToPointersAlsoByName) {
   EXPECT_NE(spelled("scale<<<1, 2>>>(x, NULL, f(NULL));", kTemplate).find("(x, nullptr, f(NULL));"), std::string::npos);
 }

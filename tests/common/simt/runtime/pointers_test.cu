@@ -59,7 +59,13 @@ TEST(Pointers, ThereIsNoPeer) {
   EXPECT_EQ(cudaDeviceCanAccessPeer(&can, 0, 0), cudaSuccess);
   EXPECT_EQ(can, 0);
   EXPECT_EQ(cudaDeviceEnablePeerAccess(1, 0), cudaErrorInvalidDevice);
-  EXPECT_EQ(cudaHostRegister(&can, sizeof(can), 0), cudaErrorNotSupported);
+  EXPECT_EQ(cudaHostUnregister(&can), cudaErrorHostMemoryNotRegistered);
+  EXPECT_EQ(cudaHostRegister(&can, sizeof(can), 0), cudaSuccess);
+  EXPECT_EQ(cudaHostRegister(&can, sizeof(can), 0), cudaErrorHostMemoryAlreadyRegistered);
+  cudaPointerAttributes attributes;
+  EXPECT_EQ(cudaPointerGetAttributes(&attributes, &can), cudaSuccess);
+  EXPECT_EQ(attributes.type, cudaMemoryTypeHost);
+  EXPECT_EQ(cudaHostUnregister(&can), cudaSuccess);
   cudaGetLastError();
 }
 

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstddef>
+
+#include "common/simt/runtime/more_memory.h"
+
+// Memory in the order of a stream. There is one pool, all memory of the GPU; what is freed is free at once.
+
+// NOLINTBEGIN(readability-identifier-naming): these are CUDA's names
+
+using cudaMemPool_t = struct CUmemPoolHandle_st*;
+enum cudaMemPoolAttr {
+  cudaMemPoolReuseFollowEventDependencies = 1,
+  cudaMemPoolReuseAllowOpportunistic,
+  cudaMemPoolReuseAllowInternalDependencies,
+  cudaMemPoolAttrReleaseThreshold,
+  cudaMemPoolAttrReservedMemCurrent,
+  cudaMemPoolAttrReservedMemHigh,
+  cudaMemPoolAttrUsedMemCurrent,
+  cudaMemPoolAttrUsedMemHigh
+};
+enum cudaMemLocationType {
+  cudaMemLocationTypeInvalid,
+  cudaMemLocationTypeDevice,
+  cudaMemLocationTypeHost,
+  cudaMemLocationTypeHostNuma,
+  cudaMemLocationTypeHostNumaCurrent
+};
+struct cudaMemLocation {
+  cudaMemLocationType type;
+  int id;
+};
+
+cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t* pool, int device);
+cudaError_t cudaDeviceGetMemPool(cudaMemPool_t* pool, int device);
+cudaError_t cudaDeviceSetMemPool(int device, cudaMemPool_t pool);
+cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribute, void* value);
+/// Bytes that are in use; 0 for every other attribute.
+cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribute, void* value);
+cudaError_t cudaMemPoolTrimTo(cudaMemPool_t pool, std::size_t bytes);
+template <typename T>
+cudaError_t cudaMallocFromPoolAsync(T** pointer, std::size_t bytes, cudaMemPool_t, cudaStream_t,
+                                    std::source_location where = std::source_location::current()) {
+  return cudaMalloc(pointer, bytes, where);
+}
+template <typename T>
+cudaError_t cudaMallocAsync(T** pointer, std::size_t bytes, cudaMemPool_t, cudaStream_t,
+                            std::source_location where = std::source_location::current()) {
+  return cudaMalloc(pointer, bytes, where);
+}
+
+// As CUDA 13 has them.
+inline cudaError_t cudaMemAdvise(const void* pointer, std::size_t bytes, cudaMemoryAdvise advice,
+                                 cudaMemLocation location) {
+  return cudaMemAdvise(pointer, bytes, advice, location.id);
+}
+inline cudaError_t cudaMemPrefetchAsync(const void* pointer, std::size_t bytes, cudaMemLocation location, unsigned,
+                                        cudaStream_t stream = nullptr) {
+  return cudaMemPrefetchAsync(pointer, bytes, location.id, stream);
+}
+
+// NOLINTEND(readability-identifier-naming)

@@ -1,0 +1,124 @@
+#pragma once
+
+#include "common/simt/device/qualifiers.h"
+#include "common/simt/runtime/textures.h"
+
+// Functions of kernels that read textures, and read and write surfaces (runtime/textures.h).
+
+namespace simt::detail {
+
+template <typename T>
+SIMT_INLINE T texel_as(const Texel& texel) {
+  using Part = detail::Part<T>;
+  T value{};
+  Part parts[4];
+  for (int i = 0; i < kParts<T>; ++i) {
+    if constexpr (std::is_integral_v<Part>) {
+      parts[i] = static_cast<Part>(texel.parts[i]);
+    } else {
+      parts[i] = static_cast<Part>(__builtin_bit_cast(float, texel.parts[i]));
+    }
+  }
+  __builtin_memcpy(&value, parts, sizeof(T));
+  return value;
+}
+
+template <typename T>
+SIMT_INLINE T surface_value(cudaSurfaceObject_t surface, int x, int y, int z, cudaSurfaceBoundaryMode mode) {
+  T value{};
+  if (!read_surface(surface, {x, y, z, sizeof(T)}, mode, &value)) __builtin_trap();
+  return value;
+}
+template <typename T>
+SIMT_INLINE void set_surface(const T& value, cudaSurfaceObject_t surface, int x, int y, int z,
+                             cudaSurfaceBoundaryMode mode) {
+  if (!write_surface(surface, {x, y, z, sizeof(T)}, mode, &value)) __builtin_trap();
+}
+
+}  // namespace simt::detail
+
+// NOLINTBEGIN(readability-identifier-naming): these are CUDA's names
+
+template <typename T>
+SIMT_INLINE T tex1Dfetch(cudaTextureObject_t texture, int index) {
+  return simt::detail::texel_as<T>(simt::detail::fetch_element(texture, index));
+}
+template <typename T>
+SIMT_INLINE T tex1D(cudaTextureObject_t texture, float x) {
+  return simt::detail::texel_as<T>(simt::detail::fetch(texture, {1, {x, 0, 0}, 0}));
+}
+template <typename T>
+SIMT_INLINE T tex1DLayered(cudaTextureObject_t texture, float x, int layer) {
+  return simt::detail::texel_as<T>(simt::detail::fetch(texture, {1, {x, 0, 0}, layer}));
+}
+template <typename T>
+SIMT_INLINE T tex2D(cudaTextureObject_t texture, float x, float y) {
+  return simt::detail::texel_as<T>(simt::detail::fetch(texture, {2, {x, y, 0}, 0}));
+}
+template <typename T>
+SIMT_INLINE void tex2D(T* value, cudaTextureObject_t texture, float x, float y) {
+  *value = tex2D<T>(texture, x, y);
+}
+template <typename T>
+SIMT_INLINE T tex2DLayered(cudaTextureObject_t texture, float x, float y, int layer) {
+  return simt::detail::texel_as<T>(simt::detail::fetch(texture, {2, {x, y, 0}, layer}));
+}
+template <typename T>
+SIMT_INLINE T tex3D(cudaTextureObject_t texture, float x, float y, float z) {
+  return simt::detail::texel_as<T>(simt::detail::fetch(texture, {3, {x, y, z}, 0}));
+}
+template <typename T>
+SIMT_INLINE T texCubemap(cudaTextureObject_t texture, float x, float y, float z) {
+  return simt::detail::texel_as<T>(simt::detail::fetch_cube(texture, x, y, z, 0));
+}
+template <typename T>
+SIMT_INLINE T texCubemapLayered(cudaTextureObject_t texture, float x, float y, float z, int layer) {
+  return simt::detail::texel_as<T>(simt::detail::fetch_cube(texture, x, y, z, layer));
+}
+
+template <typename T>
+SIMT_INLINE T surf1Dread(cudaSurfaceObject_t surface, int x, cudaSurfaceBoundaryMode mode = cudaBoundaryModeTrap) {
+  return simt::detail::surface_value<T>(surface, x, 0, 0, mode);
+}
+template <typename T>
+SIMT_INLINE void surf1Dwrite(T value, cudaSurfaceObject_t surface, int x,
+                             cudaSurfaceBoundaryMode mode = cudaBoundaryModeTrap) {
+  simt::detail::set_surface(value, surface, x, 0, 0, mode);
+}
+template <typename T>
+SIMT_INLINE T surf2Dread(cudaSurfaceObject_t surface, int x, int y,
+                         cudaSurfaceBoundaryMode mode = cudaBoundaryModeTrap) {
+  return simt::detail::surface_value<T>(surface, x, y, 0, mode);
+}
+template <typename T>
+SIMT_INLINE void surf2Dread(T* value, cudaSurfaceObject_t surface, int x, int y,
+                            cudaSurfaceBoundaryMode mode = cudaBoundaryModeTrap) {
+  *value = simt::detail::surface_value<T>(surface, x, y, 0, mode);
+}
+template <typename T>
+SIMT_INLINE void surf2Dwrite(T value, cudaSurfaceObject_t surface, int x, int y,
+                             cudaSurfaceBoundaryMode mode = cudaBoundaryModeTrap) {
+  simt::detail::set_surface(value, surface, x, y, 0, mode);
+}
+template <typename T>
+SIMT_INLINE T surf2DLayeredread(cudaSurfaceObject_t surface, int x, int y, int layer,
+                                cudaSurfaceBoundaryMode mode = cudaBoundaryModeTrap) {
+  return simt::detail::surface_value<T>(surface, x, y, layer, mode);
+}
+template <typename T>
+SIMT_INLINE void surf2DLayeredwrite(T value, cudaSurfaceObject_t surface, int x, int y, int layer,
+                                    cudaSurfaceBoundaryMode mode = cudaBoundaryModeTrap) {
+  simt::detail::set_surface(value, surface, x, y, layer, mode);
+}
+template <typename T>
+SIMT_INLINE T surf3Dread(cudaSurfaceObject_t surface, int x, int y, int z,
+                         cudaSurfaceBoundaryMode mode = cudaBoundaryModeTrap) {
+  return simt::detail::surface_value<T>(surface, x, y, z, mode);
+}
+template <typename T>
+SIMT_INLINE void surf3Dwrite(T value, cudaSurfaceObject_t surface, int x, int y, int z,
+                             cudaSurfaceBoundaryMode mode = cudaBoundaryModeTrap) {
+  simt::detail::set_surface(value, surface, x, y, z, mode);
+}
+
+// NOLINTEND(readability-identifier-naming)
