@@ -24,9 +24,10 @@ Block::Block(const BlockContext& context, Stage& stage, std::uint64_t number)
       number_(number),
       warps_(warps_of(context.launch.shape)),
       is_told_(context.choice == nullptr || context.choice->tells(number)),
+      has_order_(is_told_ || !context.untold.is_of_twin),
       reconvergence_(context.paths, context.stream, &context.places),
-      lanes_(stage, context.launch, is_told_ && context.stream.needs_values()),
-      exchange_(context.paths) {
+      lanes_(stage, is_told_ ? context.launch : context.untold, is_told_ && context.stream.needs_values()),
+      exchange_(context.paths, has_order_) {
   for (LaneLog& log : stage.log.lanes()) {
     log.clear();
     log.keeps_blocks = context.tells_basic_blocks;
@@ -176,7 +177,7 @@ void Block::complete(std::uint32_t lanes) {
 bool Block::release_barrier() {
   if (!barrier_.has_waiting()) return false;
   const bool all_arrived = barrier_.is_complete(context_.launch.shape.threads_per_block());
-  if (!all_arrived || (!barrier_.is_at_one_call() && !waits_at_one_place())) {
+  if (!all_arrived || (has_order_ && !barrier_.is_at_one_call() && !waits_at_one_place())) {
     report_divergent_barrier();
     return false;
   }
