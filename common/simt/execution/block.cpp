@@ -116,7 +116,8 @@ bool Block::run_warp() {
 void Block::drop_log() {
   warp_.log_was_full = false;
   for (Lane& lane : warp_.lanes) {
-    stage_.log.lane(lane.number()).clear();
+    LaneLog& log = stage_.log.lane(lane.number());
+    if (!log.is_empty()) log.clear();
     if (lane.state != LaneState::log_full) continue;
     lane.state = LaneState::ready;
     warp_.runnable |= lane.bit();

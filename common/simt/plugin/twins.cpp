@@ -19,6 +19,7 @@ constexpr const char* kOptions[] = {
     "no-finite-loops",                          // a loop that waits for ever does so
     "no-isolate-erroneous-paths-dereference",   // a null pointer faults, and is told as one
     "no-store-merging",                         // stores of 4 bytes need no alignment of 16
+    "no-optimize-sibling-calls",                // where somebody waits is where the call returns to
     "no-tree-loop-distribute-patterns",         // a loop is no call of memset()
 };
 
