@@ -2,6 +2,7 @@
 // What is found in those that are counted is told.
 // options: --launches 1
 // prints: 15 kernels, all the same
+// prints: two barriers: no error
 // prints: volatile does not order threads
 // exit: 4
 #include <cooperative_groups.h>
@@ -60,9 +61,10 @@ __global__ void atomics(int* out, float* sum) {
 }
 __global__ void waits(int* out, volatile int* turn) {
   if (threadIdx.x == 0) {
-    while (*turn != static_cast<int>(blockIdx.x)) {}
+    const int mine = kBlocks - 1 - static_cast<int>(blockIdx.x);  // the first block comes last
+    while (*turn != mine) {}
     out[index()] += *turn;
-    *turn = blockIdx.x + 1;
+    *turn = mine + 1;
   }
   __syncthreads();
 }
@@ -90,6 +92,16 @@ __global__ void objects(int* out) {
 __global__ void groups(int* out) {
   auto tile = cooperative_groups::tiled_partition<16>(cooperative_groups::this_thread_block());
   out[index()] += tile.shfl(out[index()], 3) + tile.any(out[index()] % 7 == 0);
+}
+// Where threads wait is not known of a twin, so there nobody is told off for waiting at two places.
+__global__ void two_barriers(int* out, unsigned first) {
+  if (threadIdx.x < first) {
+    out[threadIdx.x] = 1;
+    __syncthreads();
+  } else {
+    __syncthreads();
+    out[threadIdx.x] = out[0];
+  }
 }
 
 int kernels = 0, wrong = 0;
@@ -140,5 +152,8 @@ int main() {
   same("runs_over", [] { runs_over<<<kBlocks, kThreads>>>(out); });
   same("objects", [] { objects<<<kBlocks, kThreads>>>(out); });
   same("groups", [] { groups<<<kBlocks, kThreads>>>(out); });
+  two_barriers<<<1, 64>>>(out, 64);
+  two_barriers<<<1, 64>>>(out, 32);
+  printf("two barriers: %s\n", cudaGetErrorString(cudaDeviceSynchronize()));
   if (wrong == 0) printf("%d kernels, all the same\n", kernels);
 }
