@@ -71,8 +71,10 @@ endfunction()
 # g++ wants a plugin before what is said to it: libraries' options come in the order in which they are linked.
 add_library(refused_by_nvcc INTERFACE)
 add_library(graded_kernels INTERFACE)
+add_library(kernel_twins INTERFACE) # where some launches only run (common/simt/plugin/twins.h)
 if(piece_widths)
   target_compile_options(refused_by_nvcc INTERFACE -fplugin-arg-${piece_widths_name}-nvcc)
+  target_compile_options(kernel_twins INTERFACE -fplugin-arg-${piece_widths_name}-twins)
   target_compile_options(graded_kernels INTERFACE -fplugin-arg-${piece_widths_name}-graded=${PROJECT_SOURCE_DIR})
 endif()
 # What beginners are glad to be told. Signs and unused parameters are everyday in CUDA code.

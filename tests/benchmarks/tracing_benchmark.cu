@@ -1,4 +1,6 @@
-// How fast the emulator traces, and checks for races and uninitialised reads: lane accesses per second on one core.
+// How fast the emulator traces, and checks for races and uninitialised reads: lane accesses per second on one core. And
+// how fast launches of a program are (`course profile`): those that are counted, and those that only run. These use all
+// cores; their rate is that of one.
 //
 //   cmake --build --preset cpu --target tracing_benchmark && build/cpu/bin/tracing_benchmark
 
@@ -6,9 +8,11 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 
 #include "common/simt/runtime/device_array.h"
 #include "common/simt/runtime/profiling.h"
+#include "common/simt/runtime/program_run.h"
 
 namespace {
 
@@ -47,9 +51,13 @@ __global__ void multiply_tiled(const float* a, const float* b, float* c, int n) 
   c[row * n + col] = sum;
 }
 
-void report(benchmark::State& state, const simt::Profile& profile) {
+std::uint64_t accesses_of(const simt::Profile& profile) {
   std::uint64_t accesses = 0;
   for (const simt::Site& site : profile.sites) accesses += site.active_lanes;
+  return accesses;
+}
+
+void report(benchmark::State& state, std::uint64_t accesses) {
   state.counters["lane_accesses"] =
       benchmark::Counter(static_cast<double>(accesses), benchmark::Counter::kIsIterationInvariantRate);
 }
@@ -70,7 +78,7 @@ void TransposePadded(benchmark::State& state) {
         },
         {.workers = 1, .checks = checks});
   }
-  report(state, profile);
+  report(state, accesses_of(profile));
 }
 
 template <bool checks>
@@ -89,7 +97,44 @@ void MultiplyTiled(benchmark::State& state) {
         },
         {.workers = 1, .checks = checks});
   }
-  report(state, profile);
+  report(state, accesses_of(profile));
+}
+
+enum class Launches { counted, not_counted };
+
+template <typename Launch>
+void run_program(benchmark::State& state, Launches which, Launch launch_once) {
+  simt::begin_program(1);
+  launch_once();
+  const std::uint64_t accesses = accesses_of(simt::end_program().kernels.front().profile);
+  simt::begin_program(which == Launches::counted ? std::numeric_limits<std::uint64_t>::max() : 0);
+  for (auto _ : state) launch_once();
+  simt::end_program();
+  report(state, accesses);
+}
+
+template <Launches which>
+void TransposeOfProgram(benchmark::State& state) {
+  const auto n = static_cast<int>(state.range(0));
+  DeviceArray<float> in(static_cast<std::size_t>(n) * n, "in");
+  DeviceArray<float> out(static_cast<std::size_t>(n) * n, "out");
+  std::fill(in.begin(), in.end(), 1.0F);
+  run_program(state, which, [&] {
+    launch(transpose_padded<8>, {dim3(n / kTile, n / kTile), dim3(kTile, 8)}, in.data(), out.data(), n);
+  });
+}
+
+template <Launches which>
+void MultiplyOfProgram(benchmark::State& state) {
+  const auto n = static_cast<int>(state.range(0));
+  DeviceArray<float> a(static_cast<std::size_t>(n) * n, "a");
+  DeviceArray<float> b(static_cast<std::size_t>(n) * n, "b");
+  DeviceArray<float> c(static_cast<std::size_t>(n) * n, "c");
+  std::fill(a.begin(), a.end(), 1.0F);
+  std::fill(b.begin(), b.end(), 1.0F);
+  run_program(state, which, [&] {
+    launch(multiply_tiled, {dim3(n / 16, n / 16), dim3(16, 16)}, a.data(), b.data(), c.data(), n);
+  });
 }
 
 // One size each for the rates, and a ladder that shows that the cost of an access does not grow.
@@ -99,6 +144,11 @@ BENCHMARK(TransposePadded<32, false>)->Unit(benchmark::kMillisecond)->Arg(1024);
 BENCHMARK(TransposePadded<32, true>)->Unit(benchmark::kMillisecond)->Arg(1024);
 BENCHMARK(MultiplyTiled<false>)->Unit(benchmark::kMillisecond)->Arg(256);
 BENCHMARK(MultiplyTiled<true>)->Unit(benchmark::kMillisecond)->Arg(256);
+// Of sizes at which a counted launch is looked at as a whole.
+BENCHMARK(TransposeOfProgram<Launches::counted>)->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->Arg(1024);
+BENCHMARK(TransposeOfProgram<Launches::not_counted>)->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->Arg(1024);
+BENCHMARK(MultiplyOfProgram<Launches::counted>)->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->Arg(192);
+BENCHMARK(MultiplyOfProgram<Launches::not_counted>)->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->Arg(192);
 
 }  // namespace
 

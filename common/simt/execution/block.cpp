@@ -24,9 +24,10 @@ Block::Block(const BlockContext& context, Stage& stage, std::uint64_t number)
       number_(number),
       warps_(warps_of(context.launch.shape)),
       is_told_(context.choice == nullptr || context.choice->tells(number)),
+      has_order_(is_told_ || !context.untold.is_of_twin),
       reconvergence_(context.paths, context.stream, &context.places),
-      lanes_(stage, context.launch, is_told_ && context.stream.needs_values()),
-      exchange_(context.paths) {
+      lanes_(stage, is_told_ ? context.launch : context.untold, is_told_ && context.stream.needs_values()),
+      exchange_(context.paths, has_order_) {
   for (LaneLog& log : stage.log.lanes()) {
     log.clear();
     log.keeps_blocks = context.tells_basic_blocks;
@@ -117,7 +118,8 @@ bool Block::run_warp() {
 void Block::drop_log() {
   warp_.log_was_full = false;
   for (Lane& lane : warp_.lanes) {
-    stage_.log.lane(lane.number()).clear();
+    LaneLog& log = stage_.log.lane(lane.number());
+    if (!log.is_empty()) log.clear();
     if (lane.state != LaneState::log_full) continue;
     lane.state = LaneState::ready;
     warp_.runnable |= lane.bit();
@@ -178,7 +180,7 @@ void Block::complete(std::uint32_t lanes) {
 bool Block::release_barrier() {
   if (!barrier_.has_waiting()) return false;
   const bool all_arrived = barrier_.is_complete(context_.launch.shape.threads_per_block());
-  if (!all_arrived || (!barrier_.is_at_one_call() && !waits_at_one_place())) {
+  if (!all_arrived || (has_order_ && !barrier_.is_at_one_call() && !waits_at_one_place())) {
     report_divergent_barrier();
     return false;
   }

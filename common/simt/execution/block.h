@@ -21,6 +21,7 @@ namespace simt {
 /// What the blocks of one worker have in common while a launch runs.
 struct BlockContext {
   const GridLaunch& launch;                ///< what runs
+  const GridLaunch& untold;                ///< what runs where nobody looks at a block
   const AddressMap& map;                   ///< where its memory is
   const source::DebugInformation& places;  ///< where its source is
   BlockQueue& queue;                       ///< whose turn it is
@@ -154,7 +155,8 @@ class Block : private LaneStacks {
   Stage& stage_;
   const std::uint64_t number_;
   const int warps_;
-  const bool is_told_;  // or it only runs
+  const bool is_told_;   // or it only runs
+  const bool has_order_; // where an instruction stands says when it runs: not so in a twin
   Reconvergence reconvergence_;
   LaneScheduler lanes_;
   WarpExchange exchange_;

@@ -1,6 +1,7 @@
 // What the lane that runs asks of its block.
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 
 #include "common/core/lanes.h"
@@ -147,6 +148,8 @@ void Block::enter_function(std::uint64_t return_address) {
     log.origin = tag_origin(known);
     return;
   }
+  if (log.last_pc == 0) log.last_pc = call_pc;  // nothing in a twin keeps it
+  std::atomic_signal_fence(std::memory_order_seq_cst);
   stage_.stacks.fault_if_exhausted();  // as long as last_pc says where the call is
   log.last_pc = 0;
   const OutsideKernel outside;

@@ -13,10 +13,12 @@ void LaneScheduler::set_up(std::span<Lane> lanes) const {
   const core::Index3 first = launch_.shape.thread_index(lanes.front().index);
   uint3 index{first.x, first.y, first.z};
   const std::uint64_t origin = tag_origin(0);
+  // A twin does not say where it is: it is in its kernel, at least.
+  const std::uint64_t place = launch_.is_of_twin ? reinterpret_cast<std::uint64_t>(launch_.kernel) + 1 : 0;
   for (Lane& lane : lanes) {
     lane.context = stage_.stacks.top(lane.index) - kPrefetchedBytes;  // of a fresh stack, what is asked for
     lane.origin = origin;
-    lane.last_pc = 0;
+    lane.last_pc = place;
     lane.wait_tag = 0;
     lane.thread_index = index;
     lane.state = LaneState::fresh;
@@ -53,7 +55,35 @@ void LaneScheduler::freeze() {
   simt_switch(&lane.context, main_);
 }
 
+// Most lanes of a twin do little and never wait: what only a log needs would take longer than they do. Words are copied
+// one by one, as they were written: a processor waits when it loads what several stores have just made.
+[[gnu::always_inline]] inline void LaneScheduler::start_next_of_twin(void* top) noexcept {
+  Lane& lane = *running_;
+  lane.state = LaneState::exited;
+  Lane* next = next_runnable();
+  if (next == nullptr) return simt_leave(main_);
+  if (next->state != LaneState::fresh) {
+    make_current(*next);
+    next->state = LaneState::ready;
+    return simt_leave(next->context);
+  }
+  running_ = last_ = next;
+  LaneLog& log = stage_.log.lane(next->number());
+  simt_current_log = &log;
+  if (log.origin != next->origin) [[unlikely]]
+    log.origin = next->origin;
+  if (log.last_pc != next->last_pc) [[unlikely]]
+    log.last_pc = next->last_pc;
+  thread_index.x = next->thread_index.x;
+  thread_index.y = next->thread_index.y;
+  thread_index.z = next->thread_index.z;
+  next->state = LaneState::ready;
+  next->stack = lane.stack;
+  return simt_restart(top, launch_.thunk, launch_.kernel, launch_.arguments);
+}
+
 void LaneScheduler::end_lane(void* top) noexcept {
+  if (launch_.is_of_twin) return start_next_of_twin(top);
   const LaneLog& log = *simt_current_log;
   Lane& lane = leave_current();
   lane.state = LaneState::exited;

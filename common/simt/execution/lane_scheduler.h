@@ -76,6 +76,7 @@ class LaneScheduler {
     log.last_pc = lane.last_pc;
     simt_current_log = &log;
     thread_index = lane.thread_index;
+    if (launch_.is_of_twin) return;  // few of its lanes ever need a stack of their own
     const auto* stack = static_cast<const char*>((&lane)[kLanesAhead].context);
     for (std::ptrdiff_t at = 0; at < kPrefetchedBytes; at += kLineBytes) __builtin_prefetch(stack + at, 1);
     __builtin_prefetch(&(&lane)[2 * kLanesAhead], 1);
@@ -113,6 +114,7 @@ class LaneScheduler {
   };
 
   void pause();
+  void start_next_of_twin(void* top) noexcept;
   void note_values(const Lane& lane, LaneLog& log);
   bool note_one_store(std::size_t lane, LaneLog& log);
   void note_all_stores(std::size_t lane, LaneLog& log);

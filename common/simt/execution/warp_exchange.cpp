@@ -183,7 +183,7 @@ void WarpExchange::check_sources(const Warp& warp, std::uint32_t lanes) {
 // Lanes that have exited may be named: they count as having arrived. But one that came past this place without taking
 // part was not meant to.
 void WarpExchange::check_mask(const Warp& warp, const Lane& lane, std::uint32_t lanes) {
-  if (lane.operation == WarpOperation::active_mask) return;
+  if (!checks_masks_ || lane.operation == WarpOperation::active_mask) return;
   for (const Lane& other : warp.lanes) {
     if ((lane.mask & ~lanes & other.bit()) != 0 && paths_.before(lane.wait_tag, other.wait_tag)) {
       return report_mask(warp, lane, other.number(), WarpMistake::mask);

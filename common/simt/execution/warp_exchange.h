@@ -12,8 +12,10 @@ namespace simt {
 /// Completes the operations that lanes of a warp do together: shuffles, votes and __syncwarp().
 class WarpExchange {
  public:
-  /// @param paths  tells what comes first in the program
-  explicit WarpExchange(const CallPaths& paths) : paths_(paths) {}
+  /// @param paths         tells what comes first in the program
+  /// @param checks_masks  who came past a place without taking part is known: not so in a twin (launch_of_twin())
+  explicit WarpExchange(const CallPaths& paths, bool checks_masks = true)
+      : paths_(paths), checks_masks_(checks_masks) {}
 
   /// The lanes that complete the operation of `lane` with it, or 0 while one is missing.
   [[nodiscard]] static std::uint32_t together_with(const Warp& warp, const Lane& lane);
@@ -37,6 +39,7 @@ class WarpExchange {
   void report_stuck(const Warp& warp, const Lane& waiting);
 
   const CallPaths& paths_;
+  const bool checks_masks_;
   std::optional<StuckLane> stuck_;
 };
 

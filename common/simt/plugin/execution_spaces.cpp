@@ -19,8 +19,6 @@ bool has(tree declaration, const char* attribute) {
   return lookup_attribute(attribute, DECL_ATTRIBUTES(declaration)) != NULL_TREE;
 }
 
-bool is_kernel(tree function) { return has(function, "simt_global"); }
-
 /// A lambda runs where the function runs that it stands in.
 tree function_around(tree function) {
   tree type = DECL_CONTEXT(function);
@@ -29,11 +27,17 @@ tree function_around(tree function) {
   return scope != NULL_TREE && TREE_CODE(scope) == FUNCTION_DECL ? scope : NULL_TREE;
 }
 
+}  // namespace
+
+bool is_kernel(tree function) { return has(function, "simt_global"); }
+
 bool runs_on_device(tree function) {
   if (is_kernel(function) || has(function, "simt_device")) return true;
   tree around = has(function, "simt_host") ? NULL_TREE : function_around(function);
   return around != NULL_TREE && runs_on_device(around);
 }
+
+namespace {
 
 /// What the emulator brings along is fit for both sides, whatever it says.
 bool is_of_course(tree declaration) {

@@ -20,4 +20,5 @@
 #include <tree-cfg.h>
 #include <cgraph.h>
 #include <gimplify.h>
+#include <tree-inline.h>
 // clang-format on

@@ -15,6 +15,7 @@
 #include "common/simt/plugin/included_files.h"
 #include "common/simt/plugin/own_words.h"
 #include "common/simt/plugin/row_subscripts.h"
+#include "common/simt/plugin/twins.h"
 #include "common/simt/plugin/watched_code.h"
 
 int plugin_is_GPL_compatible;  // g++ asks for this name
@@ -118,9 +119,11 @@ class PieceWidths : public gimple_opt_pass {
   }
 };
 
-/// What the command line asks for: -fplugin-arg-<plugin>-nvcc, -fplugin-arg-<plugin>-graded=<the course's folder>.
+/// What the command line asks for: -fplugin-arg-<plugin>-nvcc, -fplugin-arg-<plugin>-graded=<the course's folder>,
+/// -fplugin-arg-<plugin>-twins.
 struct PluginOptions {
   bool refuses_as_nvcc = false;
+  bool makes_twins = false;
   const char* course = nullptr;
 };
 
@@ -137,6 +140,7 @@ int plugin_init(plugin_name_args* arguments, plugin_gcc_version* version) {
   for (int i = 0; i < arguments->argc; ++i) {
     const plugin_argument& argument = arguments->argv[i];
     if (std::string_view(argument.key) == "nvcc") options.refuses_as_nvcc = true;
+    if (std::string_view(argument.key) == "twins") options.makes_twins = true;
     if (std::string_view(argument.key) == "graded") options.course = argument.value;
   }
   execution_spaces::start(arguments->base_name, options.refuses_as_nvcc);
@@ -147,6 +151,7 @@ int plugin_init(plugin_name_args* arguments, plugin_gcc_version* version) {
   }
   call_operands::start(arguments->base_name);
   row_subscripts::start(arguments->base_name);
+  if (options.makes_twins) twins::start(arguments->base_name);  // its pass comes behind the one below
   for (const char* sanitizer : {"tsan", "tsan0"}) {  // with and without optimization
     register_pass_info info = {new PieceWidths(g), sanitizer, 0, PASS_POS_INSERT_AFTER};
     register_callback(arguments->base_name, PLUGIN_PASS_MANAGER_SETUP, nullptr, &info);

@@ -11,6 +11,7 @@
 
 #include "common/simt/execution/current.h"
 #include "common/simt/execution/partial_order.h"
+#include "common/simt/execution/twins.h"
 #include "common/simt/findings/triage.h"
 #include "common/simt/runtime/device.h"
 #include "common/simt/runtime/findings_so_far.h"
@@ -49,8 +50,10 @@ std::uint64_t most_waiting(const LaunchShape& launch) {
 
 void run_part(const GridLaunch& launch, BlockQueue& queue, Worker& worker, WorkerPart& part, BlockChoice* choice) {
   const auto& listeners = device().listeners();
+  const GridLaunch untold = choice != nullptr ? launch_of_twin(launch) : launch;
   const BlockContext context{
       .launch = launch,
+      .untold = untold,
       .map = part.map,
       .places = device().places(),
       .queue = queue,

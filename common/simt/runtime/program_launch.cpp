@@ -1,5 +1,7 @@
 #include "common/simt/runtime/program_launch.h"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "common/simt/findings/host_access.h"
@@ -26,6 +28,7 @@ bool run_of_program(const GridLaunch& launch, const KernelBuilders::Launch& whos
     NoBlock none;
     const bool was_stopped = run_launch(launch, {.checks = false}, nobody, &none);
     count_all_as_written();
+    std::ranges::copy(nobody.findings(), std::back_inserter(kernel.builder.findings()));  // what has stopped it
     return was_stopped;
   }
   BlockSample sample(kManyAccesses, count_all_as_written);
