@@ -61,6 +61,8 @@ class ProgramBuild {
     append_folders(command);
     append_common(command);
     append(command, tools_.options);
+    // nvcc does not take different types for different memory, and programs rely on it.
+    command.emplace_back("-fno-strict-aliasing");
     append(command, {"-include", "common/simt/defined_by_nvcc.h"});
     append(command, {"-w", "-x", "c++", "-o", object.string(), "-c", spelling.file.string()});
     return command;

@@ -44,6 +44,7 @@ bool unspell_next(std::string& text, std::string_view opening) {
 }  // namespace
 
 // Before the C library's.
+// NOLINTNEXTLINE(readability-identifier-naming)
 extern "C" [[noreturn]] void __assert_fail(const char* assertion, const char* file, unsigned line,
                                            const char* function) noexcept {
   std::string text = assertion;

@@ -3,7 +3,8 @@
   passed       ran to its end, and its own check, or what the list asks for, says well
   ended        ran to its end, well, and checks nothing that can be seen
   unfinished   the budget was used up
-  wrong        its own check failed, or it ended with an error
+  dataless     ended with an error, and says that it cannot read a file
+  wrong        its own check failed, or it ended with another error
   stopped      a kernel did what stops the program
   unbuilt      does not compile
 """
@@ -17,6 +18,11 @@ SAYS_WELL = re.compile(r"\bPASS\b|\bpass(ed)?\b|\bsuccess(ful|fully)?\b|\bverifi
 SAYS_WRONG = re.compile(
     r"\bFAIL(ED|URE|S)?\b|\bincorrect\b|\bmismatch(es)?\b|\bdoes not match\b|\bwrong\b|\bnot verified\b|\bunsuccessful\b", re.I)
 SAYS_NONE_WRONG = re.compile(r"\b(0|no|zero) (fail\w*|mismatch\w*|errors?|wrong\w*|incorrect)|(fail\w*|mismatch\w*|errors?) *[:=] *0\b", re.I)
+
+LACKS_FILE = re.compile(
+    r"(could ?n[o']t|can ?not|can't|unable to|failed to|error)\W.{0,40}\b(open|load|read|find|stat|import)"
+    r"|bad file|no such (file|folder)|not (be )?(found|opened)|invalid infile|file opens? fails|opening (the )?(file|graph|a db)|open \w+ file"
+    r"|must provide|command file error", re.I)
 
 
 def split_profile(text):
@@ -69,6 +75,9 @@ def judge(text, code, expected):
     if profile["end"]:
         return {**row, "result": "stopped", "reason": profile["end"][:90]}
     wrong = SAYS_WRONG.search(SAYS_NONE_WRONG.sub("", printed))
+    if code not in (0, FOUND) and not expected and LACKS_FILE.search(printed):
+        said = next(line for line in printed.splitlines() if LACKS_FILE.search(line))
+        return {**row, "result": "dataless", "reason": said.strip()[:90]}
     if expected:
         holds = re.search(expected, printed + "".join(f"\nfinding {one}" for one in found))
         return {**row, "result": "passed"} if holds else {**row, "result": "wrong", "reason": f"does not print {expected}"}

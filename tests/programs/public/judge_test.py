@@ -23,6 +23,8 @@ expect("wrong", text("Test passed\n"), 1, "")
 expect("wrong", text("12.5\n"), 0, "13\\.")
 expect("passed", text("13.5\n"), 0, "13\\.")
 expect("passed", text("0 mismatches, success\n"), 0, "")
+expect("dataless", text("Error: could not open file graph.egr\n"), 1, "")
+expect("wrong", text("Error: out of memory\n"), 1, "")
 expect("unfinished", text("PASS\n", "the budget of 60 s was used up"), 0, "")
 expect("stopped", "Segmentation fault", 139, "")
 assert expect("unbuilt", "a.cu:6:10: <cub/cub.cuh> is CUDA, but the emulator does not have it.", 3, "")["reason"] == "lacks cub/cub.cuh"
