@@ -155,8 +155,8 @@ class Block : private LaneStacks {
   Stage& stage_;
   const std::uint64_t number_;
   const int warps_;
-  const bool is_told_;   // or it only runs
-  const bool has_order_; // where an instruction stands says when it runs: not so in a twin
+  const bool is_told_;    // or it only runs
+  const bool has_order_;  // where an instruction stands says when it runs: not so in a twin
   Reconvergence reconvergence_;
   LaneScheduler lanes_;
   WarpExchange exchange_;

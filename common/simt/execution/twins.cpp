@@ -1,7 +1,5 @@
 #include "common/simt/execution/twins.h"
 
-#include <map>
-
 namespace simt {
 namespace {
 
@@ -17,17 +15,12 @@ extern "C" {
 [[gnu::weak, gnu::visibility("hidden")]] extern const Pair behind_twins __asm__("__stop_simt_twins");
 }
 
-std::map<Function, Function> all_twins() {
-  std::map<Function, Function> twins;
-  if (&first_twins == nullptr) return twins;
-  for (const Pair* pair = &first_twins; pair != &behind_twins; ++pair) twins.emplace(pair->function, pair->twin);
-  return twins;
-}
-
+// They are few, and asked for once in a launch.
 Function twin_of(Function function) {
-  static const std::map<Function, Function> kTwins = all_twins();
-  const auto found = kTwins.find(function);
-  return found == kTwins.end() ? nullptr : found->second;
+  if (&first_twins == nullptr) return nullptr;
+  const Pair* pair = &first_twins;
+  while (pair != &behind_twins && pair->function != function) ++pair;
+  return pair == &behind_twins ? nullptr : pair->twin;
 }
 
 }  // namespace

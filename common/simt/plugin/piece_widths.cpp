@@ -152,7 +152,7 @@ int plugin_init(plugin_name_args* arguments, plugin_gcc_version* version) {
   call_operands::start(arguments->base_name);
   row_subscripts::start(arguments->base_name);
   if (options.makes_twins) twins::start(arguments->base_name);  // its pass comes behind the one below
-  for (const char* sanitizer : {"tsan", "tsan0"}) {  // with and without optimization
+  for (const char* sanitizer : {"tsan", "tsan0"}) {             // with and without optimization
     register_pass_info info = {new PieceWidths(g), sanitizer, 0, PASS_POS_INSERT_AFTER};
     register_callback(arguments->base_name, PLUGIN_PASS_MANAGER_SETUP, nullptr, &info);
   }

@@ -15,12 +15,12 @@ namespace {
 /// Fast, and with the results of the function that it stems from. What the command line says by itself stays.
 constexpr const char* kOptions[] = {
     "O2",
-    "wrapv",                                    // sums that run over are not to be reasoned with
-    "no-finite-loops",                          // a loop that waits for ever does so
-    "no-isolate-erroneous-paths-dereference",   // a null pointer faults, and is told as one
-    "no-store-merging",                         // stores of 4 bytes need no alignment of 16
-    "no-optimize-sibling-calls",                // where somebody waits is where the call returns to
-    "no-tree-loop-distribute-patterns",         // a loop is no call of memset()
+    "wrapv",                                   // sums that run over are not to be reasoned with
+    "no-finite-loops",                         // a loop that waits for ever does so
+    "no-isolate-erroneous-paths-dereference",  // a null pointer faults, and is told as one
+    "no-store-merging",                        // stores of 4 bytes need no alignment of 16
+    "no-optimize-sibling-calls",               // where somebody waits is where the call returns to
+    "no-tree-loop-distribute-patterns",        // a loop is no call of memset()
 };
 
 tree options_of_twins(tree function) {

@@ -18,10 +18,12 @@ std::string assembly(const std::string& code) {
   std::string folder = testing::TempDir() + "twins_XXXXXX";
   if (mkdtemp(folder.data()) == nullptr) return "no folder";
   std::ofstream(folder + "/k.cu") << "#include \"common/simt/device/qualifiers.h\"\n" << code;
-  const std::string command = KERNEL_COMPILER
+  const std::string command =
+      KERNEL_COMPILER
       " -std=gnu++20 -Og -fno-builtin -DSIMT_SEES_QUALIFIERS -fsanitize=thread -fsanitize-coverage=trace-pc"
       " --param=tsan-distinguish-volatile=1 -fsanitize=bounds -fplugin=" PLUGIN " -fplugin-arg-" PLUGIN_NAME
-      "-twins -x c++ -I" SOURCE_DIR " -S -o - " + folder + "/k.cu 2>&1";
+      "-twins -x c++ -I" SOURCE_DIR " -S -o - " +
+      folder + "/k.cu 2>&1";
   std::string output;
   FILE* pipe = popen(("LC_ALL=C " + command).c_str(), "r");
   std::array<char, 4096> buffer{};

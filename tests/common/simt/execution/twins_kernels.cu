@@ -1,8 +1,7 @@
 // Kernels that are compiled with twins.
 
-#include "tests/common/simt/execution/twins_kernels.h"
-
 #include "common/simt/runtime/launch_forms.h"
+#include "tests/common/simt/execution/twins_kernels.h"
 
 namespace {
 
@@ -25,6 +24,5 @@ void launch_of_file(int* x) { launch(of_file, {1, 1}, x); }
 void launch_of_template(int* x) { launch(of_template<3>, {1, 1}, x); }
 // What is launched where only the compiler knows the function.
 void launch_by_name(int* x) {
-  simt::call_by_name(
-      "plain", [](int* p) SIMT_OF_LAUNCH { plain(p); }, {1, 1})(x);
+  simt::call_by_name("plain", [](int* p) SIMT_OF_LAUNCH { plain(p); }, {1, 1})(x);
 }

@@ -189,6 +189,16 @@ TEST_F(Exchange, ObjectsToALaneThatPassedThePlaceWithoutTakingPart) {
   EXPECT_EQ(exchange.stuck()->other, Whereabouts::exited);
 }
 
+// A twin's instructions are in another order than the source's.
+TEST_F(Exchange, DoesNotObjectWhereTheOrderIsNotKnown) {
+  WarpExchange of_twin{paths, false};
+  ask(0, WarpOperation::sync, 3, 0, 10);
+  lanes_[1].wait_tag = std::uint64_t{50} << kPcShift;  // it returned from further on
+  EXPECT_EQ(exchange.find_complete(warp), 1U);
+  of_twin.complete(warp, 1);
+  EXPECT_FALSE(of_twin.stuck());
+}
+
 TEST_F(Exchange, LanesMayMeetAtTwoPlaces) {
   for (std::size_t i = 0; i < 32; ++i) ask(i, WarpOperation::ballot, kAll, i % 2, i < 16 ? 10 : 20);
   EXPECT_EQ(exchange.find_complete(warp), kAll);
