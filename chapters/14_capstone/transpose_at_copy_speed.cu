@@ -7,8 +7,8 @@
 #include "common/keep_in_l2.h"
 
 // [edit]
-// TODO: no bank conflicts, and a quarter of the requests: 16-byte accesses on both sides. And let blocks go on where the
-// last one has written.
+// TODO: no bank conflicts, and a quarter of the requests: 16-byte accesses on both sides. And let blocks go on where
+// the last one has written.
 constexpr int kTileDim = 32;
 constexpr int kBlockRows = 8;  // 32x8 threads, 4 floats each
 

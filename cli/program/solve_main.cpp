@@ -115,9 +115,9 @@ class SolveMain {
       }
     }
     if (!missing.empty()) throw UsageError(fmt::format("solve() needs more values: --solve{}", missing));
-    for (const auto& [name, value] : values_)
-      if (std::ranges::none_of(parameters_, [&](const Parameter& one) { return one.name == name; }))
-        throw UsageError(fmt::format("solve() has no parameter '{}'; it has {}", name, names_of(parameters_)));
+    for (const auto& value : values_)
+      if (std::ranges::none_of(parameters_, [&](const Parameter& one) { return one.name == value.first; }))
+        throw UsageError(fmt::format("solve() has no parameter '{}'; it has {}", value.first, names_of(parameters_)));
   }
 
   [[nodiscard]] std::uint64_t below() const {

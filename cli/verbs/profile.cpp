@@ -48,7 +48,7 @@ class WorkFolder {
 fs::path write_main(const ProfileOptions& options, const fs::path& folder) {
   const std::string text = main_that_solves(options.files.front(), options.solve);
   fs::create_directories(folder);
-  const fs::path file = folder / "solve_main.cu";
+  fs::path file = folder / "solve_main.cu";
   if (!write_text(file, text)) throw UsageError(fmt::format("cannot write {}", file.string()));
   return file;
 }

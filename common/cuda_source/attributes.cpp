@@ -34,8 +34,8 @@ bool declares_const(const Tokens& tokens, std::size_t at) {
   return is_const;
 }
 
-// The bracket that ends `alignas(16)` in `__shared__ alignas(16) T x[]`: g++ wants it before all other words, and reads its
-// own spelling anywhere.
+// The bracket that ends `alignas(16)` in `__shared__ alignas(16) T x[]`: g++ wants it before all other words, and reads
+// its own spelling anywhere.
 std::optional<std::size_t> alignas_behind_shared(const Tokens& tokens, std::size_t at) {
   if (!tokens[at].is("alignas") || at == 0 || !tokens[at - 1].is("__shared__")) return std::nullopt;
   return at + 1 < tokens.size() && tokens[at + 1].is("(") ? closing(tokens, at + 1) : std::nullopt;

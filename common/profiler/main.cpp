@@ -50,7 +50,7 @@ void write_at_stop(safety::Finding finding) {
     program.end = fmt::format("the budget of {} s was used up", setting("SIMT_PROFILE_BUDGET", "60"));
     if (finding.in_kernel) program.last = finding;
   } else {
-    program.end = "it was stopped there";
+    if (finding.in_kernel) program.end = "it was stopped there";
     program.findings.push_back(finding);
   }
   std::fflush(stdout);

@@ -134,9 +134,9 @@ TEST_F(BadInput, AngleBracketsOfATemplateWithoutArguments) {
 }
 
 TEST_F(BadInput, AFunctionThatTheEmulatorLacks) {
-  EXPECT_EQ(check("adds_four_bytes.cu"), kDoesNotCompile);
-  EXPECT_THAT(said_,
-              AllOf(HasSubstr("adds_four_bytes.cu:5"), HasSubstr("__vadd4"), HasSubstr("the emulator does not have")));
+  EXPECT_EQ(check("multiplies_four_bytes.cu"), kDoesNotCompile);
+  EXPECT_THAT(said_, AllOf(HasSubstr("multiplies_four_bytes.cu:5"), HasSubstr("__dp4a"),
+                           HasSubstr("the emulator does not have")));
 }
 
 TEST_F(BadInput, AHeaderThatTheEmulatorLacks) {

@@ -1,5 +1,5 @@
 #pragma once
-#include "cublas_v2.h"
+#include "common/cublas/include/cublas_v2.h"
 
 // Of cublasLt, a handle: programs that never multiply with it get by. What else they name, the compiler tells.
 

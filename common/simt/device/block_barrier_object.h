@@ -19,8 +19,9 @@ enum thread_scope { thread_scope_system, thread_scope_device, thread_scope_block
 /// A number of bytes, and that pointers are multiples of so many.
 template <std::size_t Alignment>
 struct aligned_size_t {
+  /// So many bytes.
   SIMT_INLINE constexpr explicit aligned_size_t(std::size_t bytes) : value(bytes) {}
-  std::size_t value;
+  std::size_t value;  ///< the bytes
 };
 
 /// For fewer threads than the block has, it stops the kernel: the emulator does not have that.
@@ -28,7 +29,9 @@ template <thread_scope Scope>
 class barrier {
  public:
   barrier() = default;
+  /// For `count` threads.
   SIMT_INLINE friend void init(barrier* one, std::ptrdiff_t count) { one->count_ = count; }
+  /// Waits for all threads of the block.
   SIMT_INLINE void arrive_and_wait() {
     const unsigned threads = blockDim.x * blockDim.y * blockDim.z;
     if (count_ != static_cast<std::ptrdiff_t>(threads)) {

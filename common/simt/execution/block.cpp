@@ -94,13 +94,13 @@ bool Block::next_warp() {
 // Returns false if the block has frozen in the middle of the warp.
 bool Block::run_warp() {
   while (true) {
-    context_.gate.enter_kernel();
+    if (context_.gate != nullptr) context_.gate->enter_kernel();
     if (lanes_.is_frozen()) {
       lanes_.thaw();
     } else if (warp_.runnable != 0) {
       lanes_.run(warp_);
     }
-    context_.gate.leave_kernel();
+    if (context_.gate != nullptr) context_.gate->leave_kernel();
     if (lanes_.is_frozen()) return false;
     if (misaligned_) return true;
     constexpr int kFullLog = 64;  // of all lanes, as against that of a short loop

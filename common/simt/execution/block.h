@@ -27,11 +27,11 @@ struct BlockContext {
   BlockQueue& queue;                       ///< whose turn it is
   CallPaths& paths;                        ///< the call paths of the lanes
   RequestStream& stream;                   ///< who listens
-  StopGate& gate;                          ///< for whoever cannot wait for the end
   safety::HappensBefore* order = nullptr;  ///< of a checked launch: what is before what
   bool tells_meetings = false;             ///< of lanes at a __syncwarp(), in their order
   bool tells_basic_blocks = false;         ///< at all
   BlockChoice* choice = nullptr;           ///< which blocks are told; null: all
+  StopGate* gate = nullptr;                ///< of a single worker: for whoever cannot wait for the end
 };
 
 /// A block that runs, or is suspended in the middle: its lanes, its barrier, where each of its warps is.

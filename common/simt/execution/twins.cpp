@@ -11,16 +11,16 @@ struct Pair {
   Function twin;
 };
 extern "C" {
-[[gnu::weak, gnu::visibility("hidden")]] extern const Pair first_twins __asm__("__start_simt_twins");
-[[gnu::weak, gnu::visibility("hidden")]] extern const Pair behind_twins __asm__("__stop_simt_twins");
+[[gnu::weak, gnu::visibility("hidden")]] extern const Pair kFirstTwins __asm__("__start_simt_twins");
+[[gnu::weak, gnu::visibility("hidden")]] extern const Pair kBehindTwins __asm__("__stop_simt_twins");
 }
 
 // They are few, and asked for once in a launch.
 Function twin_of(Function function) {
-  if (&first_twins == nullptr) return nullptr;
-  const Pair* pair = &first_twins;
-  while (pair != &behind_twins && pair->function != function) ++pair;
-  return pair == &behind_twins ? nullptr : pair->twin;
+  if (&kFirstTwins == nullptr) return nullptr;
+  const Pair* pair = &kFirstTwins;
+  while (pair != &kBehindTwins && pair->function != function) ++pair;
+  return pair == &kBehindTwins ? nullptr : pair->twin;
 }
 
 }  // namespace

@@ -19,11 +19,11 @@ enum cudaChannelFormatKind {
 };
 /// Bits of each part of an element.
 struct cudaChannelFormatDesc {
-  int x;
-  int y;
-  int z;
-  int w;
-  cudaChannelFormatKind f;
+  int x;                    ///< of the first part
+  int y;                    ///< of the second; 0 if there is none, as below
+  int z;                    ///< of the third
+  int w;                    ///< of the fourth
+  cudaChannelFormatKind f;  ///< of what kind all parts are
 };
 constexpr unsigned cudaArrayDefault = 0;
 constexpr unsigned cudaArrayLayered = 1;
@@ -50,21 +50,18 @@ using cudaArray_const_t = const cudaArray*;
 namespace simt::detail {
 
 template <typename T>
-concept HasParts = requires(T value) {
-  value.x;
-};
-
-template <typename T>
 struct PartOf {
   using Type = T;
 };
-template <HasParts T>
+template <typename T>
+requires requires(T value) { value.x; }
 struct PartOf<T> {
   using Type = std::remove_cvref_t<decltype(T::x)>;
 };
 /// The type of each part of an element of a texture: of a float4, float.
 template <typename T>
 using Part = typename PartOf<T>::Type;
+/// How many parts an element has.
 template <typename T>
 constexpr int kParts = static_cast<int>(sizeof(T) / sizeof(Part<T>));
 
@@ -86,8 +83,8 @@ constexpr cudaChannelFormatDesc cudaCreateChannelDesc(int x, int y, int z, int w
 
 /// Rows that begin `pitch` bytes apart.
 struct cudaPitchedPtr {
-  void* ptr;
-  std::size_t pitch;
+  void* ptr;          ///< to the first byte
+  std::size_t pitch;  ///< bytes from one row to the next
   std::size_t xsize;  ///< bytes of a row that are used
   std::size_t ysize;  ///< rows of a slice
 };

@@ -12,6 +12,7 @@
 #include <tuple>
 #include <vector>
 
+#include "common/simt/execution/stop_gate.h"
 #include "common/simt/execution/worker.h"
 #include "common/simt/findings/safety_checks.h"
 #include "common/simt/findings/work_meter.h"
@@ -98,6 +99,8 @@ class Device {
   [[nodiscard]] StreamHandles& stream_handles() { return stream_handles_; }
   /// What is known of the launch that runs; null while none does.
   [[nodiscard]] const FindingsSoFar*& findings_so_far() { return findings_so_far_; }
+  /// For whoever cannot wait for the end of a launch.
+  [[nodiscard]] StopGate& stop_gate() { return stop_gate_; }
 
   /// What cudaGetLastError() tells.
   [[nodiscard]] cudaError_t& last_error() { return last_error_; }
@@ -132,6 +135,7 @@ class Device {
   StreamHandles stream_handles_;
   int cache_config_ = 0;
   const FindingsSoFar* findings_so_far_ = nullptr;
+  StopGate stop_gate_;
   cudaError_t last_error_ = cudaSuccess;
   cudaError_t fault_ = cudaSuccess;
   CrashWatch crash_watch_;

@@ -1,34 +1,16 @@
 #include "common/simt/runtime/findings_so_far.h"
 
-#include <mutex>
-
 #include "common/simt/findings/triage.h"
 
 namespace simt {
 
-namespace {
-
-// Who stops a launch keeps it: its thread must not end it meanwhile.
-std::mutex running_mutex;
-
-}  // namespace
-
 FindingsSoFar::FindingsSoFar(const std::unique_ptr<WorkerPart>* part, const LaunchShape& shape, ProfileBuilder& builder)
     : part_(part), shape_(shape), builder_(builder) {
-  const std::lock_guard lock(running_mutex);
   device().findings_so_far() = this;
 }
-FindingsSoFar::~FindingsSoFar() {
-  const std::lock_guard lock(running_mutex);
-  device().findings_so_far() = nullptr;
-}
+FindingsSoFar::~FindingsSoFar() { device().findings_so_far() = nullptr; }
 
-bool FindingsSoFar::stop_and_tell() {
-  const std::lock_guard lock(running_mutex);
-  const FindingsSoFar* running = device().findings_so_far();
-  if (running == nullptr || running->part_ == nullptr || *running->part_ == nullptr) return false;
-  return (*running->part_)->gate.stop() && tell();
-}
+bool FindingsSoFar::stop_and_tell() { return device().stop_gate().stop() && tell(); }
 
 bool FindingsSoFar::tell() {
   const FindingsSoFar* running = device().findings_so_far();

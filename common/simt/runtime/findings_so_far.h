@@ -21,7 +21,7 @@ class FindingsSoFar {
   /// @return  whether anything is known against this kernel
   static bool tell();
 
-  /// The same for any other OS thread: the one that runs the kernel never comes back from it.
+  /// The same for any other OS thread. The launch of a program that runs never ends then, and none begins.
   static bool stop_and_tell();
 
  private:

@@ -48,7 +48,8 @@ std::uint64_t most_waiting(const LaunchShape& launch) {
   return std::max<std::uint64_t>(on_sm, 1) * static_cast<std::uint64_t>(gpu.sms);
 }
 
-void run_part(const GridLaunch& launch, BlockQueue& queue, Worker& worker, WorkerPart& part, BlockChoice* choice) {
+void run_part(const GridLaunch& launch, BlockQueue& queue, Worker& worker, WorkerPart& part, BlockChoice* choice,
+              bool is_alone) {
   const auto& listeners = device().listeners();
   const GridLaunch untold = choice != nullptr ? launch_of_twin(launch) : launch;
   const BlockContext context{
@@ -59,12 +60,12 @@ void run_part(const GridLaunch& launch, BlockQueue& queue, Worker& worker, Worke
       .queue = queue,
       .paths = worker.paths(),
       .stream = part.stream,
-      .gate = part.gate,
       .order = part.checks != nullptr ? &part.checks->order() : nullptr,
       .tells_meetings = part.checks != nullptr || !listeners.empty(),
       .tells_basic_blocks =
           std::ranges::any_of(listeners, [](const RequestSink* s) { return s->wants_basic_blocks(); }),
       .choice = choice,
+      .gate = is_alone ? &device().stop_gate() : nullptr,
   };
   part.stuck = worker.run(context, part.map);
 }
@@ -82,7 +83,7 @@ Parts run_blocks(const GridLaunch& launch, const ProfileOptions& options, Profil
   const auto run = [&](Worker& worker, std::unique_ptr<WorkerPart>& part) {
     try {
       part = std::make_unique<WorkerPart>(launch.shape, options, is_alone, choice);
-      run_part(launch, queue, worker, *part, choice);
+      run_part(launch, queue, worker, *part, choice, is_alone);
     } catch (...) {
       queue.halt();
       const std::lock_guard lock(failure_mutex);
@@ -99,9 +100,11 @@ Parts run_blocks(const GridLaunch& launch, const ProfileOptions& options, Profil
   }
   {
     const FindingsSoFar so_far(is_alone ? &parts[0] : nullptr, launch.shape, builder);
+    if (!is_alone) device().stop_gate().enter_kernel();
     run(device().worker(0), parts[0]);
   }
   threads.clear();  // waits for them
+  if (!is_alone) device().stop_gate().leave_kernel();
   if (failure != nullptr) std::rethrow_exception(failure);
   return parts;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <mutex>
 #include <utility>
 
 #include "common/simt/findings/host_access.h"
@@ -57,6 +58,7 @@ cudaError_t fault_of(const std::vector<safety::Finding>& findings) {
 
 // The programs of others go on after a finding, as they would on a GPU: until a launch was stopped.
 void launch_of_program(const GridLaunch& launch, KernelBuilders& kernels, const LaunchConfig& config) {
+  const std::lock_guard lock(device().stop_gate().launching());
   if (device().fault() != cudaSuccess) return;
   KernelBuilders::Kernel& kernel = kernels.kernel(config.kernel);
   std::vector<safety::Finding>& findings = kernel.builder.findings();

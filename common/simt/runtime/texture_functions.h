@@ -7,6 +7,7 @@
 
 namespace simt::detail {
 
+/// The element as the type that the kernel asks for.
 template <typename T>
 SIMT_INLINE T texel_as(const Texel& texel) {
   using Part = detail::Part<T>;
@@ -23,12 +24,14 @@ SIMT_INLINE T texel_as(const Texel& texel) {
   return value;
 }
 
+/// An element of a surface, x in bytes. Stops the kernel where there is none, if `mode` says so.
 template <typename T>
 SIMT_INLINE T surface_value(cudaSurfaceObject_t surface, int x, int y, int z, cudaSurfaceBoundaryMode mode) {
   T value{};
   if (!read_surface(surface, {x, y, z, sizeof(T)}, mode, &value)) __builtin_trap();
   return value;
 }
+/// Stores an element of a surface, x in bytes. Stops the kernel where there is none, if `mode` says so.
 template <typename T>
 SIMT_INLINE void set_surface(const T& value, cudaSurfaceObject_t surface, int x, int y, int z,
                              cudaSurfaceBoundaryMode mode) {

@@ -73,7 +73,7 @@ namespace simt::detail {
 
 /// An element of a texture: the bits of each part, of a float or of an integer.
 struct Texel {
-  unsigned parts[4];
+  unsigned parts[4];  ///< 0 where the element has fewer
 };
 /// Where something is fetched.
 struct TexturePoint {
@@ -82,6 +82,7 @@ struct TexturePoint {
   int layer;       ///< 0 where there are none
 };
 
+/// At a place, with the filter and the edges that the texture was given.
 Texel fetch(cudaTextureObject_t texture, const TexturePoint& point) noexcept;
 /// Element `index` of memory without a filter.
 Texel fetch_element(cudaTextureObject_t texture, int index) noexcept;
@@ -89,14 +90,15 @@ Texel fetch_element(cudaTextureObject_t texture, int index) noexcept;
 Texel fetch_cube(cudaTextureObject_t texture, float x, float y, float z, int layer) noexcept;
 /// Bytes of a surface, x in bytes.
 struct SurfacePoint {
-  int x;
-  int y;
-  int z;
-  int bytes;
+  int x;      ///< in bytes
+  int y;      ///< row
+  int z;      ///< slice or layer
+  int bytes;  ///< of the element
 };
 /// False where there is no such element and the mode says that the kernel stops.
 bool read_surface(cudaSurfaceObject_t surface, const SurfacePoint& point, cudaSurfaceBoundaryMode mode,
                   void* to) noexcept;
+/// The same for a store.
 bool write_surface(cudaSurfaceObject_t surface, const SurfacePoint& point, cudaSurfaceBoundaryMode mode,
                    const void* from) noexcept;
 

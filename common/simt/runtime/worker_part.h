@@ -6,7 +6,6 @@
 
 #include "common/simt/execution/block_choice.h"
 #include "common/simt/execution/partial_order.h"
-#include "common/simt/execution/stop_gate.h"
 #include "common/simt/runtime/device.h"
 
 namespace simt {
@@ -43,7 +42,6 @@ struct WorkerPart {
   Counters counters;                     ///< what the blocks asked for
   RequestStream stream;                  ///< tells the sinks
   std::optional<StuckLane> stuck;        ///< the first one
-  StopGate gate;                         ///< for whoever reads all of this while it runs
 };
 
 }  // namespace simt

@@ -4,7 +4,7 @@
 
 #include "chapters/05_padding/transpose_padded_f64.h"
 
-constexpr int kTileDim = 32;   // a block moves a tile of 32x32 elements
+constexpr int kTileDim = 32;    // a block moves a tile of 32x32 elements
 constexpr int kBlockRows = 16;  // with 32x16 threads: each moves two elements, one in every sixteenth row
 static_assert(kTileDim % kBlockRows == 0, "every thread has the same number of elements");
 static_assert(kTileDim == 32, "a warp is 32 lanes: in a block 32 wide, the lane number is threadIdx.x");

@@ -1,7 +1,7 @@
 // The time is up while the program launches, and it catches whatever is thrown. Many kernels take a while to be told.
 // options: --budget 3
 // prints: This is not all of the program: the budget of 3 s was used up.
-// exit: 0
+// exit: 124
 #include <cstdio>
 #include <exception>
 #include <utility>

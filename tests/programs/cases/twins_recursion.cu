@@ -4,7 +4,7 @@
 // prints: 1 launch
 // prints: stack overflow: the thread has used up its
 // prints: twins_recursion.cu:12
-// exit: 1
+// exit: 4
 #include <cstdio>
 
 __device__ int turn, result;

@@ -9,7 +9,7 @@
 // prints: twins_stopped.cu:19
 // prints: out of bounds: an access to x[1073741824], but x has 1024 elements
 // prints: twins_stopped.cu:21
-// exit: 1
+// exit: 4
 #include <cstdio>
 
 __global__ void misaligned(int* x, int by) {

@@ -18,19 +18,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 from judge import judge
-
-HERE = pathlib.Path(__file__).resolve().parent
-ROOT = HERE.parents[2]
-
-
-def read_list(path):
-    """Rows of (name, folder, words for the profiler, what must be printed)."""
-    for line in path.read_text().splitlines():
-        if not line.strip() or line.startswith("#"):
-            continue
-        command, _, expected = line.partition(" => ")
-        words = shlex.split(command)
-        yield words[0], words[1], words[2:], expected
+from lists import HERE, ROOT, read_list
 
 
 def run(entry, options):

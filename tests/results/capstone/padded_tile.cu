@@ -1,4 +1,5 @@
-// The padded tile of chapter 05, for matrices with more elements than an int can count: what the capstone is compared with.
+// The padded tile of chapter 05, for matrices with more elements than an int can count: what the capstone is compared
+// with.
 
 #include "common/ceil_div.h"
 #include "common/launch.h"

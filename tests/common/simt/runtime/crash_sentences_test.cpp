@@ -65,19 +65,20 @@ TEST_P(ACrash, IsToldInTheWordsThatAGraderIsGiven) {
 
 INSTANTIATE_TEST_SUITE_P(
     Of, ACrash,
-    testing::Values(Mistake{"null", "pointer", "out of bounds: an access through a null pointer (address 0x0)\n",
-                            "pass the address of an allocation to the kernel"},
-                    Mistake{"malloc", "unchecked", "out of bounds: an access through a null pointer (address 0x0)\n",
-                            "check what malloc() or new returned: null when the device heap is used up"},
-                    Mistake{"wild", "pointer",
-                            "out of bounds: an access to address 0x600000000040, which is no device memory\n",
-                            "check the pointer"},
-                    Mistake{"far", "pointer", "out of bounds: an access to out[262144], but out has 32 elements\n",
-                            "guard the access"},
-                    Mistake{"stack", "stack", "stack overflow: the thread has used up its 512 KiB of stack\n",
-                            "look for a function that calls itself without end"},
-                    Mistake{"division", "division", "an integer division by zero: on a GPU its result is unspecified\n",
-                            "check the divisor before dividing by it"}),
+    testing::Values(
+        Mistake{"null", "pointer", "out of bounds: an access through a null pointer (address 0x0)\n",
+                "pass the address of an allocation to the kernel"},
+        Mistake{"malloc", "unchecked", "out of bounds: an access through a null pointer (address 0x0)\n",
+                "check what malloc() or new returned: null when the device heap is used up"},
+        Mistake{"wild", "pointer", "out of bounds: an access to address 0x600000000040, which is no device memory\n",
+                "check the pointer"},
+        Mistake{"far", "pointer", "out of bounds: an access to out[262144], but out has 32 elements\n",
+                "guard the access"},
+        Mistake{"stack", "stack", "stack overflow: the thread has used up its 512 KiB of stack\n",
+                "look for a function that calls itself without end"},
+        Mistake{"division", "division",
+                "an integer division by zero, or of the least integer by -1: on a GPU its result is unspecified\n",
+                "check the divisor before dividing by it"}),
     [](const auto& tested) { return std::string(tested.param.name); });
 
 TEST(AKernelThatDoesNotEnd, IsToldWithItsThreads) {

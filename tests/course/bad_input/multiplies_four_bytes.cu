@@ -2,7 +2,7 @@
 
 __global__ void scale_elements(const float* in, float* out, int count, float factor) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
-  count = __vadd4(count, 0);
+  count = __dp4a(count, 1, 0);
   if (i < count) out[i] = factor * in[i];
 }
 
