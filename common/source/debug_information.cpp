@@ -106,6 +106,14 @@ class DebugInformation::Reader {
     return GELF_ST_BIND(symbol.st_info) == STB_WEAK;
   }
 
+  std::string function_at(std::uint64_t program_counter) {
+    const std::lock_guard lock(mutex_);
+    if (dwfl_ == nullptr) open();
+    Dwfl_Module* module = dwfl_ == nullptr ? nullptr : dwfl_addrmodule(dwfl_, program_counter);
+    const char* name = module == nullptr ? nullptr : dwfl_module_addrname(module, program_counter);
+    return name == nullptr ? "" : name;
+  }
+
  private:
   void open() {
     dwfl_ = dwfl_begin(&callbacks_);
@@ -132,6 +140,10 @@ SourceLocation DebugInformation::location_of(std::uint64_t program_counter) cons
 
 std::vector<SourceLocation> DebugInformation::inlined_calls(std::uint64_t program_counter) const {
   return reader_->inlined_calls(program_counter);
+}
+
+std::string DebugInformation::function_at(std::uint64_t program_counter) const {
+  return reader_->function_at(program_counter);
 }
 
 bool DebugInformation::is_of_many_files(std::uint64_t program_counter) const {

@@ -21,6 +21,8 @@ class DebugInformation {
   /// Where the inlined functions are called that an instruction is part of, innermost first; empty if it is in none.
   [[nodiscard]] std::vector<core::SourceLocation> inlined_calls(std::uint64_t program_counter) const;
 
+  /// The function that an instruction is part of, as the linker calls it; empty if it is in none.
+  [[nodiscard]] std::string function_at(std::uint64_t program_counter) const;
   /// Whether the linker may have taken the function from any of several object files: an instance of a template, or an
   /// inline function.
   [[nodiscard]] bool is_of_many_files(std::uint64_t program_counter) const;

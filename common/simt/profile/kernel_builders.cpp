@@ -1,15 +1,45 @@
 #include "common/simt/profile/kernel_builders.h"
 
 #include <algorithm>
+#include <string_view>
+
+#include "common/core/demangled.h"
 
 namespace simt {
 namespace {
 
 core::Index3 as_index(const dim3& size) { return {size.x, size.y, size.z}; }
 
+// "void (anonymous namespace)::sum<int, 32>(int*)" -> "sum<int, 32>"
+std::string without_parameters(std::string name) {
+  constexpr std::string_view kUnnamed = "(anonymous namespace)::";
+  for (std::size_t at = name.find(kUnnamed); at != std::string::npos; at = name.find(kUnnamed))
+    name.erase(at, kUnnamed.size());
+  name.resize(std::min(name.find('('), name.size()));
+  return name.starts_with("void ") ? name.substr(5) : name;
+}
+
+// Without namespaces and template arguments.
+std::string_view base_of(std::string_view name) {
+  name = name.substr(0, name.find('<'));
+  const std::size_t scope = name.rfind("::");
+  return scope == std::string_view::npos ? name : name.substr(scope + 2);
+}
+
 }  // namespace
 
-KernelBuilders::Kernel& KernelBuilders::kernel(const std::string& name) {
+// Of a launch by a pointer, or of a macro's parameter, the function says more than the launch.
+const std::string& KernelBuilders::name_of(const std::string& spelled, void (*function)()) {
+  const auto [known, is_new] = names_.try_emplace({spelled, function}, spelled);
+  if (!is_new || function == nullptr) return known->second;
+  const std::string symbol = places_.function_at(reinterpret_cast<std::uint64_t>(function));
+  const std::string name = without_parameters(core::demangled(symbol));
+  if (!name.empty() && base_of(name) != base_of(spelled)) known->second = name;
+  return known->second;
+}
+
+KernelBuilders::Kernel& KernelBuilders::kernel(const std::string& spelled, void (*function)()) {
+  const std::string& name = name_of(spelled, function);
   auto known = std::ranges::find_if(kernels_, [&](const auto& kernel) { return kernel->name == name; });
   if (known == kernels_.end()) {
     kernels_.push_back(std::make_unique<Kernel>(Kernel{name, {}, ProfileBuilder(places_)}));

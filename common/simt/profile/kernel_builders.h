@@ -1,7 +1,9 @@
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "common/simt/profile/profile_builder.h"
@@ -27,8 +29,10 @@ class KernelBuilders {
     Kernel& kernel;   ///< whose
     bool is_counted;  ///< false: it only has to run
   };
-  /// The kernel `name`, of which nothing may be known yet.
-  Kernel& kernel(const std::string& name);
+  /// A kernel of which nothing may be known yet.
+  /// @param spelled   how the launch calls it: by its name, or by that of a pointer
+  /// @param function  the kernel itself; null where only the compiler knows it
+  Kernel& kernel(const std::string& spelled, void (*function)());
   /// Notes a launch of it. The first ones of a size are counted.
   Launch begin_launch(Kernel& kernel, const LaunchShape& shape) const;
 
@@ -36,9 +40,12 @@ class KernelBuilders {
   std::vector<KernelProfile> finish();
 
  private:
+  const std::string& name_of(const std::string& spelled, void (*function)());
+
   const source::DebugInformation& places_;
   std::uint64_t counted_;
   std::vector<std::unique_ptr<Kernel>> kernels_;
+  std::map<std::pair<std::string, void (*)()>, std::string> names_;
 };
 
 }  // namespace simt

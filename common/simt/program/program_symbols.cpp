@@ -1,6 +1,5 @@
 #include "common/simt/program/program_symbols.h"
 
-#include <cxxabi.h>
 #include <fcntl.h>
 #include <gelf.h>
 #include <libelf.h>
@@ -8,21 +7,13 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cstdlib>
-#include <memory>
 #include <stdexcept>
 #include <string_view>
 
+#include "common/core/demangled.h"
+
 namespace simt {
 namespace {
-
-// Not `i`, which is a C++ name as it stands, and the mangled one of a type.
-std::string demangle(const char* name) {
-  if (!std::string_view(name).starts_with("_Z")) return name;
-  int status = 0;
-  const std::unique_ptr<char, void (*)(void*)> text(abi::__cxa_demangle(name, nullptr, nullptr, &status), std::free);
-  return status == 0 ? text.get() : name;
-}
 
 // "transpose(float const*, float*)::tile" -> "tile"
 std::string last_component(const std::string& demangled) {
@@ -93,7 +84,7 @@ ProgramSymbols read_program_symbols() {
       const int type = GELF_ST_TYPE(symbol.st_info);
       if (name == nullptr || symbol.st_size == 0 || symbol.st_shndx == SHN_UNDEF) continue;
       if (type != STT_TLS && type != STT_OBJECT) continue;
-      const std::string demangled = demangle(name);
+      const std::string demangled = core::demangled(name);
       const bool is_own = demangled.find("simt::") != std::string::npos;  // the emulator's
       const bool is_of_library = demangled.find('@') != std::string::npos;
       if (is_own || is_of_library) continue;

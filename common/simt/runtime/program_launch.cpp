@@ -60,7 +60,7 @@ cudaError_t fault_of(const std::vector<safety::Finding>& findings) {
 void launch_of_program(const GridLaunch& launch, KernelBuilders& kernels, const LaunchConfig& config) {
   const std::lock_guard lock(device().stop_gate().launching());
   if (device().fault() != cudaSuccess) return;
-  KernelBuilders::Kernel& kernel = kernels.kernel(config.kernel);
+  KernelBuilders::Kernel& kernel = kernels.kernel(config.kernel, config.is_by_name ? nullptr : launch.kernel);
   std::vector<safety::Finding>& findings = kernel.builder.findings();
   const std::size_t limit = config.is_by_name ? device().largest_shared_limit() : device().shared_limit(launch.kernel);
   if (auto finding = check_launch(launch.shape, limit, config.location)) {

@@ -1,5 +1,6 @@
 // Kernels behind pointers, in tables, in macros, in headers, and with a namesake on the host.
 // prints: 1 2 3 4 5 6
+// prints:   two
 // exit: 0
 #include <cstdio>
 #include "launch_in_header.cuh"

@@ -54,9 +54,9 @@ def totals(profile):
             continue
         if site["space"] == "global":
             sums[f"global_{site['kind']}_requests"] += site["requests"]
-            sums[f"global_{site['kind']}_sectors"] += site["cost"]
+            sums[f"global_{site['kind']}_sectors"] += site["sectors"]
         else:
-            sums[f"shared_{site['kind']}_wavefronts"] += site["cost"]
+            sums[f"shared_{site['kind']}_wavefronts"] += site["wavefronts"]
     return sums
 
 
