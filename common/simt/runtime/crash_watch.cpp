@@ -75,9 +75,10 @@ std::optional<RunningThread> leave_kernel() {
   return running;
 }
 
-Finding describe_signal(int signal, const siginfo_t& info, std::uint64_t program_counter, std::uint64_t stack) {
+Finding describe_signal(int signal, const siginfo_t& info, bool in_kernel, std::uint64_t program_counter,
+                        std::uint64_t stack) {
   const auto address = reinterpret_cast<std::uint64_t>(info.si_addr);
-  if (signal != SIGSEGV && signal != SIGBUS) return stopped_by_signal(signal, true);
+  if (signal != SIGSEGV && signal != SIGBUS) return stopped_by_signal(signal, in_kernel);
   const MemoryFault fault{.address = address,
                           .stack_bytes = exhausted_stack_bytes(address, stack),
                           .is_local = has_stack_at(address) && address != program_counter,
@@ -97,7 +98,7 @@ void CrashWatch::on_signal(int signal, siginfo_t* info, void* context) {
   if (signal == SIGSEGV && grow_running_stack(address, stack_pointer(context))) return;
   const auto running = leave_kernel();
   const std::uint64_t program_counter = interrupted_at(context);
-  Finding finding = describe_signal(signal, *info, program_counter, stack_pointer(context));
+  Finding finding = describe_signal(signal, *info, running.has_value(), program_counter, stack_pointer(context));
   const bool is_probe = is_exhausted_stack(address);
   const bool is_of_caller = signal == SIGABRT || is_probe || detail::acts_for_kernel(program_counter);
   locate(finding, running, is_of_caller ? 0 : program_counter);
