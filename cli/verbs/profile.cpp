@@ -90,7 +90,7 @@ bool reads_arguments(const ProfileOptions& options) {
 }
 
 void advise_smaller_sizes(simt::ProgramProfile& profile, const ProfileOptions& options) {
-  if (profile.end.empty() || !reads_arguments(options)) return;
+  if (!profile.time_is_over || !reads_arguments(options)) return;
   profile.end += options.arguments.empty()
                      ? ". The program reads arguments: if those are sizes, give smaller ones behind --"
                      : ". If what stands behind -- are sizes, give smaller ones";
@@ -129,7 +129,7 @@ int profile(const CourseTree& tree, const ProfileOptions& options) {
                                 : report::render_program(*run.profile, console_options(tree.root())));
   if (run.exit_code != 0 && run.profile->end.empty()) return run.exit_code;
   if (has_findings) return kFound;
-  return run.profile->end.empty() ? 0 : kTimeIsOver;
+  return run.profile->time_is_over ? kTimeIsOver : 0;
 }
 
 }  // namespace course

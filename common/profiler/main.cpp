@@ -46,6 +46,7 @@ void write_at_stop(safety::Finding finding) {
     finding.advice = "it may follow from what was found before: mend that first";
   }
   simt::ProgramProfile program = simt::end_program();
+  program.time_is_over = is_over;
   if (is_over) {
     program.end = fmt::format("the budget of {} s was used up", setting("SIMT_PROFILE_BUDGET", "60"));
     if (finding.in_kernel) program.last = finding;

@@ -37,6 +37,7 @@ struct ProgramProfile {
   std::vector<KernelProfile> kernels;     ///< in the order of their first launches
   std::vector<safety::Finding> findings;  ///< about no kernel: host code, and how the program ended
   std::string end;                        ///< why it is not all of the program; empty if it is
+  bool time_is_over = false;              ///< that is why
   std::optional<safety::Finding> last{};  ///< what ran when the time was over: no mistake, as far as anybody knows
 
   /// Whether anything was found, in a kernel or outside.
