@@ -112,6 +112,12 @@ Finding describe(const BadAccess& bad, const Scene& scene, const AddressMap& map
     return finding;
   }
   const Region* region = map.nearest(bad.address);
+  if (const Region* before = region == nullptr ? map.variable_before(bad.address) : nullptr) {
+    finding.message = fmt::format("out of bounds: {}, {} bytes behind the end of {}, where no variable is",
+                                  an_access(kind, bytes), bad.address - before->end, before->name);
+    finding.advice = kGuardIndex;
+    return finding;
+  }
   if (region == nullptr) {
     // The CPU did not object, so the address is mapped: only the host can have done that.
     finding.message = fmt::format("out of bounds: {} at address {:#x}, which is memory of the host",

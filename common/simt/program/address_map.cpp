@@ -11,6 +11,7 @@ using memory::Space;
 
 // Beyond this, the nearest region says nothing about what the learner meant.
 constexpr std::uint64_t kNearSharedBytes = 64 << 10;
+constexpr std::uint64_t kNearVariableBytes = 4 << 10;
 
 std::uint64_t distance(const Region& region, std::uint64_t address) {
   if (address < region.begin) return region.begin - address;
@@ -89,6 +90,15 @@ const Region* AddressMap::nearest(std::uint64_t address) const {
     if (distance(*region, address) < distance(*best, address)) best = region;
   }
   return distance(*best, address) < kNearSharedBytes ? best : nullptr;
+}
+
+const Region* AddressMap::variable_before(std::uint64_t address) const {
+  const auto after = std::ranges::upper_bound(regions_, address, {}, &Region::begin);
+  if (after == regions_.begin()) return nullptr;
+  const Region& before = *std::prev(after);
+  const bool is_near = before.is_variable() && before.space == Space::global && before.end <= address &&
+                       address - before.end < kNearVariableBytes;
+  return is_near ? &before : nullptr;
 }
 
 }  // namespace simt

@@ -39,6 +39,9 @@ class AddressMap {
   /// but dynamic shared memory can lie, it is certain.
   [[nodiscard]] const Region* nearest(std::uint64_t address) const;
 
+  /// The variable in global memory that ends at most 4 KiB before `address`, which is in no region; or null.
+  [[nodiscard]] const Region* variable_before(std::uint64_t address) const;
+
   /// Whether `address` lies among the shared variables.
   [[nodiscard]] bool is_shared(std::uint64_t address) const {
     return !shared_.empty() && address >= shared_.front()->begin && address < shared_.back()->end;

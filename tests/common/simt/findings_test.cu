@@ -328,6 +328,18 @@ TEST(OutOfBounds, HostMemoryIsCalledThat) {
               HasSubstr("which is memory of the host"));
 }
 
+// Whichever comes first has a gap behind it.
+__device__ alignas(4096) int bins[10];
+__device__ alignas(4096) int more_bins[10];
+
+__global__ void count_behind_bins() { atomicAdd((bins < more_bins ? bins : more_bins) + 10, 1); }
+
+TEST(OutOfBounds, BehindAVariableIsNoMemoryOfTheHost) {
+  EXPECT_THAT(only_finding(count_behind_bins, {1, 1}).message,
+              testing::MatchesRegex("out of bounds: an atomic operation of 4 bytes, 0 bytes behind the end of "
+                                    "(more_)?bins, where no variable is"));
+}
+
 __global__ void nothing() {}
 
 TEST(InvalidLaunch, ABlockOf2048ThreadsIsRefusedWithTheLineOfTheLaunch) {
