@@ -336,7 +336,7 @@ __global__ void count_behind_bins() { atomicAdd((bins < more_bins ? bins : more_
 
 TEST(OutOfBounds, BehindAVariableIsNoMemoryOfTheHost) {
   EXPECT_THAT(only_finding(count_behind_bins, {1, 1}).message,
-              testing::MatchesRegex("out of bounds: an atomic operation of 4 bytes, 0 bytes behind the end of "
+              testing::MatchesRegex("out of bounds: an atomic access of 4 bytes, 0 bytes behind the end of "
                                     "(more_)?bins, where no variable is"));
 }
 
