@@ -46,6 +46,17 @@ std::optional<std::size_t> opening_bracket(std::string_view line, std::string_vi
   return calls == 1 ? only : std::nullopt;
 }
 
+// What the brackets of a macro hold whose name begins at `column`: g++ places there what its arguments call. Else
+// `line`.
+std::string_view in_macro_at(std::string_view line, int column) {
+  const auto first = static_cast<std::size_t>(std::max(column, 1)) - 1;
+  std::size_t open = first;
+  while (open < line.size() && is_name(line[open])) ++open;
+  if (open == first || open >= line.size() || line[open] != '(') return line;
+  const std::size_t end = behind(line, open);
+  return line.substr(open + 1, end == kNone ? kNone : end - open - 2);
+}
+
 std::string_view first_argument(std::string_view text) {
   int depth = 0;
   std::size_t end = 0;
@@ -77,9 +88,10 @@ std::string_view without_casts(std::string_view text) {
 }  // namespace
 
 std::string filled_by_call(std::string_view line, std::string_view function, int column) {
-  const auto open = opening_bracket(line, function, column);
+  const std::string_view text = in_macro_at(line, column);
+  const auto open = opening_bracket(text, function, text.size() == line.size() ? column : 0);
   if (!open) return "";
-  const std::string_view argument = without_casts(first_argument(line.substr(*open + 1)));
+  const std::string_view argument = without_casts(first_argument(text.substr(*open + 1)));
   if (argument.empty()) return "";
   const std::string_view name = trimmed(argument.substr(1));
   const auto belongs = [](char c) { return is_name(c) || std::string_view(".->[]:").find(c) != kNone; };

@@ -53,11 +53,12 @@ std::string out_of_dynamic(memory::Kind kind, std::int64_t width, std::int64_t o
 std::string advice_on_bounds(const Region& region, std::uint64_t address) {
   if (!region.is_dynamic) return kGuardIndex;
   if (region.begin == region.end) {
-    return "give its size in bytes as third number of the launch: launch(kernel, {grid, block, bytes}, arguments...)";
+    return "give its size in bytes as third number of the launch: kernel<<<grid, block, bytes>>>(...), or "
+           "{grid, block, bytes}";
   }
   if (address < region.begin) return "correct the index: the first element has the index 0";
-  return "correct the index, or give more bytes as third number of the launch, {grid, block, bytes}: it counts bytes, "
-         "not elements, so n floats are n * sizeof(float)";
+  return "correct the index, or give more bytes as third number of the launch, <<<grid, block, bytes>>> or "
+         "{grid, block, bytes}: it counts bytes, not elements, so n floats are n * sizeof(float)";
 }
 
 std::string out_of_bounds(memory::Kind kind, int bytes, const Region& region, std::uint64_t address) {

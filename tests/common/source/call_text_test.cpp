@@ -21,6 +21,8 @@ TEST(FilledByCall, IsTheArrayWhoseAddressIsHandedOver) {
            Row{"  ok(cudaMalloc<float>(&layer->weights, 4));", 23, "layer->weights"},
            Row{"  cudaMalloc(&a, 4); cudaMalloc(&b, 4);", 13, "a"},
            Row{"  cudaMalloc(&a, 4); cudaMalloc(&b, 4);", 32, "b"},
+           Row{"  CHECK(cudaMalloc(&a, 4)); CHECK(cudaMalloc(&b, 4));", 3, "a"},
+           Row{"  CHECK(cudaMalloc(&a, 4)); CHECK(cudaMalloc(&b, 4));", 29, "b"},
            Row{"  BOTH(cudaMalloc(&a, 4), cudaMalloc(&b, 4));", 3, ""},
            Row{"  my_cudaMalloc(&a, 4); cudaMallocHost(&b, 4);", 16, ""},
            Row{"  cudaMalloc(pointer, 4);", 13, ""},

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Counts with Nsight Compute what tests/data/h100_programs.csv holds: the first launches of public programs, as nvcc makes
+# Counts with Nsight Compute what tests/data/gpu_programs.csv holds: the first launches of public programs, as nvcc makes
 # them. On a machine with a GPU, in a folder that fetch.sh has filled:
 #
 #   tests/programs/public/count_on_gpu.sh FOLDER OUTPUT [NAME...]

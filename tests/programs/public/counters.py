@@ -2,8 +2,9 @@
 """Compares what the emulator counts in public programs with what a GPU counted:
 
     counters.py FOLDER             runs the programs and writes what the emulator counts beside the GPU's counters,
-                                   tests/data/h100_programs.csv; FOLDER holds what fetch.sh fetches
-    counters.py --from OUTPUT      makes that file anew from what count_on_gpu.sh has counted
+                                   tests/data/gpu_programs.csv; FOLDER holds what fetch.sh fetches
+    counters.py --from OUTPUT GPU  puts there what count_on_gpu.sh has counted on that GPU, in place of what was known of
+                                   these programs
 
 table.py shows the file. Of each kernel and size the first launch counts.
 """
@@ -17,14 +18,14 @@ import sys
 
 from lists import HERE, ROOT, read_list
 
-DATA = ROOT / "tests/data/h100_programs.csv"
+DATA = ROOT / "tests/data/gpu_programs.csv"
 COUNTERS = ["global_load_requests", "global_store_requests", "global_load_sectors", "global_store_sectors",
             "shared_load_wavefronts", "shared_store_wavefronts"]
 METRICS = ["l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum", "l1tex__t_requests_pipe_lsu_mem_global_op_st.sum",
            "l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum", "l1tex__t_sectors_pipe_lsu_mem_global_op_st.sum",
            "smsp__sass_l1tex_data_pipe_lsu_wavefronts_mem_shared_op_ld.sum",
            "smsp__sass_l1tex_data_pipe_lsu_wavefronts_mem_shared_op_st.sum"]
-FIELDS = ["name", "kernel", "launches", *COUNTERS, *(f"emulated_{one}" for one in COUNTERS)]
+FIELDS = ["gpu", "name", "kernel", "launches", *COUNTERS, *(f"emulated_{one}" for one in COUNTERS)]
 
 
 def base_name(kernel):
@@ -32,7 +33,7 @@ def base_name(kernel):
     return re.sub(r"[<(].*", "", kernel.removeprefix("void ")).split("::")[-1]
 
 
-def from_gpu(output):
+def from_gpu(output, gpu):
     rows = []
     for path in sorted(pathlib.Path(output).glob("*.csv")):
         kernels = {}
@@ -43,7 +44,7 @@ def from_gpu(output):
             launches.setdefault((row["Kernel Name"], row["Grid Size"], row["Block Size"]), [int(row[m].replace(",", "")) for m in METRICS])
         for kernel, launches in kernels.items():
             sums = [sum(column) for column in zip(*launches.values())]
-            rows.append({"name": path.stem, "kernel": kernel, "launches": len(launches), **dict(zip(COUNTERS, sums))})
+            rows.append({"gpu": gpu, "name": path.stem, "kernel": kernel, "launches": len(launches), **dict(zip(COUNTERS, sums))})
     return rows
 
 
@@ -70,6 +71,8 @@ def emulated(folder, entry):
     sums = {}
     for kernel in json.loads(text[text.rindex('{\n  "kernels"'):])["kernels"]:
         name = base_name(kernel["name"])
+        if kernel["counted_blocks"] < kernel["profile"]["blocks"]:
+            continue  # a sample
         known = sums.setdefault(name, dict.fromkeys(["launches", *COUNTERS], 0))
         known["launches"] += len(kernel["configurations"])
         for counter, value in totals(kernel["profile"]).items():
@@ -78,10 +81,12 @@ def emulated(folder, entry):
 
 
 def main():
+    rows = list(csv.DictReader(DATA.open()))
     if sys.argv[1] == "--from":
-        rows = from_gpu(sys.argv[2])
+        counted = from_gpu(sys.argv[2], sys.argv[3])
+        again = {row["name"] for row in counted}
+        rows = sorted([row for row in rows if row["name"] not in again] + counted, key=lambda row: row["name"])
     else:
-        rows = list(csv.DictReader(DATA.open()))
         entries = {entry[0]: entry for entry in reversed(list(read_list(HERE / "acceptance.txt")))}
         for name in dict.fromkeys(row["name"] for row in rows):
             counted = emulated(sys.argv[1], entries[name])

@@ -105,13 +105,13 @@ COUNTERS = ("global_load_requests", "global_store_requests", "global_load_sector
 
 
 def counters_table():
-    yield "| program | kernel | loads: requests, sectors | stores: requests, sectors | wavefronts of shared loads, stores | the emulator |"
-    yield "|--:|---|--:|--:|--:|---|"
-    for row in csv.DictReader((ROOT / "tests/data/h100_programs.csv").open()):
+    yield "| program | GPU | kernel | loads: requests, sectors | stores: requests, sectors | wavefronts of shared loads, stores | the emulator |"
+    yield "|--:|---|---|--:|--:|--:|---|"
+    for row in csv.DictReader((ROOT / "tests/data/gpu_programs.csv").open()):
         values = [int(row[one]) for one in COUNTERS]
         other = [f"{one.replace('_', ' ')}: {row['emulated_' + one] or 'not counted'}" for one, value in zip(COUNTERS, values)
                  if row["emulated_" + one] != str(value)]
-        yield (f"| {row['name']} | `{row['kernel']}` | {values[0]}, {values[2]} | {values[1]}, {values[3]} | {values[4]}, {values[5]} | "
+        yield (f"| {row['name']} | {row['gpu']} | `{row['kernel']}` | {values[0]}, {values[2]} | {values[1]}, {values[3]} | {values[4]}, {values[5]} | "
                f"{'the same' if not other else ', '.join(other)} |")
 
 

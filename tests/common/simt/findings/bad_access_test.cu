@@ -59,7 +59,7 @@ TEST(DynamicSharedMemoryThatTheLaunchDoesNotGive, IsNeitherOfTheHostNorOfAnother
   EXPECT_EQ(found.message,
             "out of bounds: a store of 4 bytes at byte 0 of dynamic shared memory, which is element 0 of 4 bytes; this "
             "launch gives it 0 bytes");
-  EXPECT_THAT(found.advice, HasSubstr("launch(kernel, {grid, block, bytes}, arguments...)"));
+  EXPECT_THAT(found.advice, HasSubstr("kernel<<<grid, block, bytes>>>(...), or {grid, block, bytes}"));
 }
 
 TEST(DynamicSharedMemoryInElements, IsCountedInBytesAndInElements) {
