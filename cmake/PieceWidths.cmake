@@ -13,7 +13,8 @@ function(piece_widths_plugin out compiler)
   endif()
   set(folder_of_sources ${PROJECT_SOURCE_DIR}/common/simt/plugin)
   set(sources alignment.cpp call_operands.cpp device_code.cpp execution_spaces.cpp host_functions.cpp included_files.cpp
-      own_words.cpp piece_widths.cpp private_arrays.cpp row_subscripts.cpp twins.cpp unwatched.cpp watched_code.cpp)
+      own_words.cpp piece_widths.cpp private_arrays.cpp row_subscripts.cpp shared_values.cpp twins.cpp unwatched.cpp
+      watched_code.cpp)
   list(TRANSFORM sources PREPEND ${folder_of_sources}/)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${folder_of_sources})
   file(GLOB headers ${folder_of_sources}/*.h)

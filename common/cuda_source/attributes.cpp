@@ -35,7 +35,7 @@ bool declares_const(const Tokens& tokens, std::size_t at) {
 }
 
 // The bracket that ends `alignas(16)` in `__shared__ alignas(16) T x[]`: g++ wants it before all other words, and reads
-// its own spelling anywhere.
+// its own spelling anywhere, but not with a type such as `alignas(float4)`.
 std::optional<std::size_t> alignas_behind_shared(const Tokens& tokens, std::size_t at) {
   if (!tokens[at].is("alignas") || at == 0 || !tokens[at - 1].is("__shared__")) return std::nullopt;
   return at + 1 < tokens.size() && tokens[at + 1].is("(") ? closing(tokens, at + 1) : std::nullopt;
@@ -53,8 +53,8 @@ std::string spell_attributes(std::string_view text) {
   for (std::size_t at = 0; at < tokens.size(); ++at) {
     std::string_view spelled;
     if (const auto end = alignas_behind_shared(tokens, at)) {
-      result.append(text.substr(done, tokens[at].begin - done)).append("__attribute__((aligned");
-      result.append(text.substr(tokens[at].end(), tokens[*end].end() - tokens[at].end())).append("))");
+      result.append(text.substr(done, tokens[at].begin - done)).append("__attribute__((aligned(simt::alignment<");
+      result.append(text.substr(tokens[at + 1].end(), tokens[*end].begin - tokens[at + 1].end())).append(">())))");
       done = tokens[*end].end();
       at = *end;
       continue;

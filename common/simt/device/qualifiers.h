@@ -33,5 +33,19 @@
 #define __align__(n) __attribute__((aligned(n)))  // unlike alignas, it may follow __shared__
 #define __builtin_align__(n) __align__(n)
 
+namespace simt {
+
+/// In bytes: what alignas(T), or alignas(kBytes), asks for.
+template <typename T>
+constexpr auto alignment() {
+  return alignof(T);
+}
+template <decltype(alignof(int)) kBytes>
+constexpr auto alignment() {
+  return kBytes;
+}
+
+}  // namespace simt
+
 // A helper that disappears into its caller: its memory access carries the caller's line and column.
 #define SIMT_INLINE [[gnu::always_inline, gnu::artificial]] inline

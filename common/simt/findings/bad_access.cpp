@@ -48,7 +48,9 @@ void describe_overrun(Finding& finding, const BadAccess& bad, const Region* mean
 void describe_heap(Finding& finding, const BadAccess& bad, const DeviceHeap& heap, const std::string& access) {
   switch (bad.heap) {
     case HeapMistake::outside:
-      finding.message = fmt::format("out of bounds: {} at {}", access, heap_place(heap, bad.address));
+      finding.message = heap.block_before(bad.address).begin == 0
+                            ? fmt::format("out of bounds: {} before the first block of the device heap", access)
+                            : fmt::format("out of bounds: {} at {}", access, heap_place(heap, bad.address));
       finding.advice = "guard the access with the block's size, or correct the index or the size";
       return;
     case HeapMistake::freed:

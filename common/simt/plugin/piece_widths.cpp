@@ -15,6 +15,7 @@
 #include "common/simt/plugin/included_files.h"
 #include "common/simt/plugin/own_words.h"
 #include "common/simt/plugin/row_subscripts.h"
+#include "common/simt/plugin/shared_values.h"
 #include "common/simt/plugin/twins.h"
 #include "common/simt/plugin/watched_code.h"
 
@@ -151,6 +152,7 @@ int plugin_init(plugin_name_args* arguments, plugin_gcc_version* version) {
   }
   call_operands::start(arguments->base_name);
   row_subscripts::start(arguments->base_name);
+  shared_values::start(arguments->base_name);
   if (options.makes_twins) twins::start(arguments->base_name);  // its pass comes behind the one below
   for (const char* sanitizer : {"tsan", "tsan0"}) {             // with and without optimization
     register_pass_info info = {new PieceWidths(g), sanitizer, 0, PASS_POS_INSERT_AFTER};

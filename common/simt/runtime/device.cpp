@@ -23,7 +23,8 @@ const std::string& Device::name_of_array(const std::source_location& call) {
   const auto [known, is_new] = array_names_.try_emplace({call.file_name(), call.line(), call.column()}, "cudaMalloc");
   if (is_new) {
     const auto line = source::read_line(call.file_name(), static_cast<int>(call.line()));
-    for (const char* function : {"cudaMalloc", "cudaMallocManaged", "cudaMallocPitch", "cudaMallocAsync"}) {
+    for (const char* function :
+         {"cudaMalloc", "cudaMallocManaged", "cudaMallocPitch", "cudaMallocAsync", "cudaMallocHost", "cudaHostAlloc"}) {
       if (!line) break;
       const std::string name = source::filled_by_call(*line, function, static_cast<int>(call.column()));
       if (!name.empty()) known->second = name;

@@ -13,9 +13,9 @@ TEST(SpellAttributes, NvccsKeywordBecomesAnAttribute) {
 
 TEST(SpellAttributes, AlignasBehindSharedIsSpelledForGxx) {
   EXPECT_EQ(spell_attributes("extern __shared__ alignas(16) float x[];"),
-            "extern __shared__ __attribute__((aligned(16))) float x[];");
+            "extern __shared__ __attribute__((aligned(simt::alignment<16>()))) float x[];");
   EXPECT_EQ(spell_attributes("__shared__ alignas(sizeof(T)) T x;"),
-            "__shared__ __attribute__((aligned(sizeof(T)))) T x;");
+            "__shared__ __attribute__((aligned(simt::alignment<sizeof(T)>()))) T x;");
   EXPECT_EQ(spell_attributes("struct alignas(16) S {};"), "struct alignas(16) S {};");
 }
 

@@ -3,6 +3,8 @@
 // exit: 4
 extern __shared__ alignas(16) float tile[];
 __global__ void sum(float* sums) {
+  __shared__ alignas(float4) char zero[16];
+  if (threadIdx.x == 0) *reinterpret_cast<float4*>(zero) = {};
   tile[threadIdx.x] = threadIdx.x;
   __syncthreads();
   if (threadIdx.x == 0) sums[1] = tile[31] + reinterpret_cast<float4*>(tile)[1].x;
