@@ -28,10 +28,13 @@ unsigned long long Block::exchange(const Lane& wanted, std::uint64_t return_addr
   lane.state = LaneState::at_warp_op;
   // What was logged before a meeting has to be told before it: then the lane cannot simply go on.
   const bool must_drain = context_.tells_meetings && is_told_ && lane.operation == detail::WarpOperation::sync;
-  if (const std::uint32_t together = must_drain ? 0 : WarpExchange::together_with(warp_, lane); together != 0) {
-    complete(together);
-    warp_.runnable &= ~lane.bit();  // this lane simply goes on
-    return lane.value;
+  const bool is_last = (warp_.runnable & lane.mask) == 0;  // who has yet to run has yet to come
+  if (is_last && !must_drain) {
+    if (const std::uint32_t together = WarpExchange::together_with(warp_, lane); together != 0) {
+      complete(together);
+      warp_.runnable &= ~lane.bit();  // this lane simply goes on
+      return lane.value;
+    }
   }
   lanes_.suspend(LaneState::at_warp_op);
   return lane.value;
