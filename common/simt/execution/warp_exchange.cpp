@@ -19,10 +19,9 @@ constexpr Word kUndefined = ~1ULL;
 
 // "width must have a value which is a power of two in the range [1, warpSize]".
 // @source CUDA C++ Programming Guide, Warp Shuffle Functions
+// Not std::has_single_bit(): a call, where the processor's own instruction is not to be counted on.
 bool has_valid_width(const Lane& lane) {
-  const unsigned width = lane.width;
-  // Not std::has_single_bit(), a call where the processor's own instruction is not to be counted on.
-  return width != 0 && (width & (width - 1)) == 0 && width <= memory::kWarpSize;
+  return lane.width != 0 && (lane.width & (lane.width - 1)) == 0 && lane.width <= memory::kWarpSize;
 }
 
 // The lane whose value a shuffle delivers to `lane`.
