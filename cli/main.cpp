@@ -131,6 +131,7 @@ int run(int argc, char** argv) {
   profile_verb->add_option("--launches", profile.launches, "how many of each kernel and size are counted")
       ->capture_default_str();
   profile_verb->add_option("--budget", profile.budget_s, "seconds that the program may run")->capture_default_str();
+  profile_verb->add_flag("--lockstep", profile.lockstep, "let the lanes of a warp run in step, as before Volta (2017)");
   profile_verb->add_option("--kernel", profile.kernel, "show this kernel alone");
   profile_verb->add_option("--report", profile.report, "write an HTML page with pictures to this file");
   profile_verb->add_option("--solve", profile.solve, "NAME=VALUE: call solve() of a file without main()")

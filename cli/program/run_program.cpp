@@ -22,6 +22,7 @@ ProgramRun run_program(const std::filesystem::path& program, const RunOptions& o
        .output = ProcessOptions::Output::passed_on,
        .time_limit_s = options.budget_s + kGraceSeconds,
        .environment = {"SIMT_PROFILE_RESULT=" + file.path(), fmt::format("SIMT_PROFILE_LAUNCHES={}", options.launches),
+                       fmt::format("SIMT_PROFILE_LOCKSTEP={:d}", options.lockstep),
                        fmt::format("SIMT_PROFILE_BUDGET={:g}", options.budget_s)},
        .reads_input = true});
   if (!result.started) throw UsageError(result.output);

@@ -14,6 +14,7 @@ namespace course {
 struct RunOptions {
   std::vector<std::string> arguments;  ///< for the program
   std::uint64_t launches = 3;          ///< of each kernel and size that are counted
+  bool lockstep = false;               ///< the lanes of each warp run in step
   double budget_s = 60;                ///< then it ends, with what was seen
 };
 

@@ -113,7 +113,10 @@ int profile(const CourseTree& tree, const ProfileOptions& options) {
     fmt::print(stderr, "{}", built.output);
     return kDoesNotCompile;
   }
-  ProgramRun run = run_program(built.program, {options.arguments, options.launches, options.budget_s});
+  ProgramRun run = run_program(built.program, {.arguments = options.arguments,
+                                               .launches = options.launches,
+                                               .lockstep = options.lockstep,
+                                               .budget_s = options.budget_s});
   if (!run.profile) {
     fmt::print(stderr, "course: the program ended (code {}) before its profile was written\n", run.exit_code);
     return run.exit_code != 0 ? run.exit_code : kFound;

@@ -45,6 +45,7 @@ struct ProfileOptions {
   std::vector<std::string> arguments;  ///< for the program
   std::vector<std::string> solve;      ///< NAME=VALUE for a file that has solve() and no main()
   std::uint64_t launches = 3;          ///< of each kernel and size that are counted
+  bool lockstep = false;               ///< the lanes of each warp run in step
   double budget_s = 60;                ///< for the program's run
   std::string kernel;                  ///< show this one alone
   std::string report;                  ///< write the HTML page to this file; may be empty

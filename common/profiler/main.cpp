@@ -61,7 +61,8 @@ void write_at_stop(safety::Finding finding) {
 }  // namespace
 
 int main(int argc, char** argv, char** environment) {
-  simt::begin_program(std::strtoull(setting("SIMT_PROFILE_LAUNCHES", "3").c_str(), nullptr, 10));
+  simt::begin_program(std::strtoull(setting("SIMT_PROFILE_LAUNCHES", "3").c_str(), nullptr, 10),
+                      setting("SIMT_PROFILE_LOCKSTEP", "0") == "1");
   simt::device().crash_watch().arm([](const safety::Finding& finding) { write_at_stop(finding); });
   simt::device().crash_watch().watch_time(std::strtod(setting("SIMT_PROFILE_BUDGET", "60").c_str(), nullptr));
   std::atexit(write_at_end);

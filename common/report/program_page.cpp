@@ -100,6 +100,10 @@ std::string render_kernel(const KernelProfile& one, const RenderOptions& options
 std::string render_ending(const simt::ProgramProfile& program, const RenderOptions& options) {
   TerminalPage page(options);
   if (program.kernels.empty()) page.paragraph("  ", "The program has launched no kernel.");
+  if (program.lockstep) {
+    page.line();
+    page.paragraph("  ", "Lanes of a warp ran in step (--lockstep): GPUs since Volta (2017) do not promise that.");
+  }
   tell(page, program.findings);
   if (!program.end.empty()) {
     page.line();

@@ -65,7 +65,8 @@ void AccessChecker::tell_early_reads(bool is_shared, const Access& write) {
     const AccessMark reader = read.access.mark;
     const bool is_own = write.mark.thread() == reader.thread() &&
                         order_.block_of(write.mark.state()) == order_.block_of(reader.state());
-    const bool is_later = is_own || order_.is_after(write.mark.moment(), reader.moment());
+    const bool is_later =
+        is_own || is_in_step(reader, write.mark) || order_.is_after(write.mark.moment(), reader.moment());
     const bool may_be_later = may_meet(write.mark.strength(), reader.strength(), order_.is_own(reader.state())) &&
                               !order_.are_ordered(write.mark.moment(), reader.moment());
     return !is_later && !may_be_later;
@@ -178,7 +179,14 @@ void AccessChecker::on_free(ShadowMemory& shadow, Bytes block, int thread, unsig
   }
 }
 
+// A mark knows its block by the state.
+bool AccessChecker::is_in_step(AccessMark mark, AccessMark now) const {
+  return warps_in_step_ && mark.site() != now.site() && order_.is_own(mark.state()) &&
+         mark.thread() / memory::kWarpSize == now.thread() / memory::kWarpSize;
+}
+
 void AccessChecker::report(Hazard::Kind kind, const AccessMark& other, const Access& access) {
+  if (kind == Hazard::Kind::race && is_in_step(other, access.mark)) return;
   const auto party = [&](const AccessMark& mark) {
     return Party{order_.block_of(mark.state()), mark.thread(), mark.site(), mark.strength()};
   };

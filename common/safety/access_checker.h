@@ -36,6 +36,9 @@ struct Hazard {
 /// write that an atomic update of the same memory has seen, and what comes after the update: "causality order" in the
 /// memory model orders them, without a fence.
 ///
+/// Where the lanes of a warp run in step, what two of them do at different places is in order. At one place they are
+/// taken to meet, also in different turns of a loop.
+///
 /// Found is the first race on each piece of memory, at least. Not found are those of more accesses than CrowdedCells
 /// keeps: see has_lost().
 ///
@@ -47,8 +50,9 @@ class AccessChecker {
  public:
   /// @param first_state    see HappensBefore
   /// @param only_barriers  the program has nothing else that orders threads: then two readers stand for all
-  explicit AccessChecker(std::uint32_t first_state, bool only_barriers = true)
-      : order_(first_state), only_barriers_(only_barriers) {}
+  /// @param warps_in_step  the lanes of a warp take each step together
+  explicit AccessChecker(std::uint32_t first_state, bool only_barriers = true, bool warps_in_step = false)
+      : order_(first_state), only_barriers_(only_barriers), warps_in_step_(warps_in_step) {}
 
   /// To be told of blocks, barriers, fences and atomic operations.
   HappensBefore& order() { return order_; }
@@ -172,11 +176,13 @@ class AccessChecker {
   [[nodiscard]] bool stands_for(AccessMark now, AccessMark mark) const;
   template <bool is_shared>
   [[nodiscard]] bool covers(AccessMark now, AccessMark mark) const;
+  [[nodiscard]] bool is_in_step(AccessMark mark, AccessMark now) const;
   [[nodiscard]] bool is_harmless(AccessMark mark, std::uint32_t value, const Access& access) const;
   void report(Hazard::Kind kind, const AccessMark& other, const Access& access);
 
   HappensBefore order_;
   const bool only_barriers_;
+  const bool warps_in_step_;
   const ShadowCell* last_cell_ = nullptr;  // that touch() has looked at
   AccessMark last_mark_;                   // what it was touched by
   CrowdedCells crowded_;

@@ -51,6 +51,21 @@ __global__ void multiply_tiled(const float* a, const float* b, float* c, int n) 
   c[row * n + col] = sum;
 }
 
+__global__ void reduce_with_shuffles(const float* in, float* sum, int n) {
+  __shared__ float part[8];
+  const int lane = threadIdx.x % 32;
+  const int warp = threadIdx.x / 32;
+  float mine = 0;
+  for (int i = blockIdx.x * 256 + threadIdx.x; i < n; i += gridDim.x * 256) mine += in[i];
+  for (int d = 16; d > 0; d /= 2) mine += __shfl_down_sync(~0U, mine, d);
+  if (lane == 0) part[warp] = mine;
+  __syncthreads();
+  if (warp != 0) return;
+  mine = lane < 8 ? part[lane] : 0;
+  for (int d = 4; d > 0; d /= 2) mine += __shfl_down_sync(~0U, mine, d);
+  if (lane == 0) atomicAdd(sum, mine);
+}
+
 std::uint64_t accesses_of(const simt::Profile& profile) {
   std::uint64_t accesses = 0;
   for (const simt::Site& site : profile.sites) accesses += site.active_lanes;
@@ -137,6 +152,16 @@ void MultiplyOfProgram(benchmark::State& state) {
   });
 }
 
+template <Launches which>
+void ReduceOfProgram(benchmark::State& state) {
+  const auto n = static_cast<int>(state.range(0));
+  DeviceArray<float> in(static_cast<std::size_t>(n), "in");
+  DeviceArray<float> sum(1, "sum");
+  std::fill(in.begin(), in.end(), 1.0F);
+  sum[0] = 0;
+  run_program(state, which, [&] { launch(reduce_with_shuffles, {dim3(64), dim3(256)}, in.data(), sum.data(), n); });
+}
+
 // One size each for the rates, and a ladder that shows that the cost of an access does not grow.
 BENCHMARK(TransposePadded<8, false>)->Unit(benchmark::kMillisecond)->RangeMultiplier(2)->Range(256, 4096);
 BENCHMARK(TransposePadded<8, true>)->Unit(benchmark::kMillisecond)->Arg(1024);
@@ -149,6 +174,17 @@ BENCHMARK(TransposeOfProgram<Launches::counted>)->Unit(benchmark::kMillisecond)-
 BENCHMARK(TransposeOfProgram<Launches::not_counted>)->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->Arg(1024);
 BENCHMARK(MultiplyOfProgram<Launches::counted>)->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->Arg(192);
 BENCHMARK(MultiplyOfProgram<Launches::not_counted>)->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->Arg(192);
+// Four elements a thread, and sixteen.
+BENCHMARK(ReduceOfProgram<Launches::counted>)
+    ->Unit(benchmark::kMillisecond)
+    ->MeasureProcessCPUTime()
+    ->Arg(1 << 16)
+    ->Arg(1 << 18);
+BENCHMARK(ReduceOfProgram<Launches::not_counted>)
+    ->Unit(benchmark::kMillisecond)
+    ->MeasureProcessCPUTime()
+    ->Arg(1 << 16)
+    ->Arg(1 << 18);
 
 }  // namespace
 

@@ -30,9 +30,11 @@ Block::Block(const BlockContext& context, Stage& stage, std::uint64_t number)
       exchange_(context.paths, has_order_) {
   for (LaneLog& log : stage.log.lanes()) {
     log.clear();
+    log.end = log.begin + (context.in_step ? 1 : WarpLog::kSteps);
     log.keeps_blocks = context.tells_basic_blocks;
     log.idle_atomics = 0;  // else a block would begin with those of one that ran before, which depends on the workers
   }
+  if (context.in_step) lockstep_.emplace(context.paths, context.places, context.launch.shape.threads_per_block());
   const unsigned last_lanes = context.launch.shape.threads_per_block() % memory::kWarpSize;
   std::fill_n(existing_.begin(), warps_, ~0U);
   if (last_lanes != 0) existing_[static_cast<std::size_t>(warps_ - 1)] = (1U << last_lanes) - 1;
@@ -127,6 +129,7 @@ void Block::drop_log() {
 }
 
 void Block::drain() {
+  if (lockstep_) return end_step();
   if (!is_told_) return drop_log();
   const bool waits_in_vain = may_wait_in_vain();
   const std::uint32_t running = waits_in_vain ? 0 : warp_.lanes_that([](const Lane& lane) {
@@ -152,6 +155,21 @@ void Block::drain() {
     }
   }
   note_held_back(warp_.has_updated || has_waiting_ ? held_back : 0);
+}
+
+// What is logged has happened: of each lane one step at most. Whoever waits before the next one has not taken it yet.
+void Block::end_step() {
+  if (is_told_) reconvergence_.drain(stage_.log, warp_.existing(), 0, place());
+  for (LaneLog& log : stage_.log.lanes()) {
+    log.clear();
+    log.end = log.begin + 1;
+  }
+  const std::uint32_t lanes = warp_.lanes_that([](const Lane& lane) { return lane.state == LaneState::log_full; });
+  if (lanes == 0) return;
+  const Lockstep::Turn turn = lockstep_->next(warp_, lanes);
+  warp_.is_idle |= turn.all_spin;
+  for (const std::size_t i : core::lanes_in(turn.lanes)) warp_.lanes[i].state = LaneState::ready;
+  warp_.runnable |= turn.lanes;
 }
 
 // No lane of the warp can run. Returns whether one can now.

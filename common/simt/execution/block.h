@@ -10,6 +10,7 @@
 #include "common/simt/execution/block_choice.h"
 #include "common/simt/execution/block_queue.h"
 #include "common/simt/execution/lane_scheduler.h"
+#include "common/simt/execution/lockstep.h"
 #include "common/simt/execution/stop_gate.h"
 #include "common/simt/execution/warp_exchange.h"
 #include "common/simt/program/address_map.h"
@@ -30,6 +31,7 @@ struct BlockContext {
   safety::HappensBefore* order = nullptr;  ///< of a checked launch: what is before what
   bool tells_meetings = false;             ///< of lanes at a __syncwarp(), in their order
   bool tells_basic_blocks = false;         ///< at all
+  bool in_step = false;                    ///< see Lockstep
   BlockChoice* choice = nullptr;           ///< which blocks are told; null: all
   StopGate* gate = nullptr;                ///< of a single worker: for whoever cannot wait for the end
 };
@@ -37,7 +39,8 @@ struct BlockContext {
 /// A block that runs, or is suspended in the middle: its lanes, its barrier, where each of its warps is.
 ///
 /// Contract:
-///  - A lane runs until it ends, waits, or has filled its log; then the next lane of its warp runs.
+///  - A lane runs until it ends, waits, or has filled its log; then the next lane of its warp runs. Lanes that are to
+///    run in step have a log for one step: its end is where the next one would be written.
 ///  - When no lane of a warp can run, what its lanes did is put into lockstep and told (Reconvergence).
 ///  - Warp after warp, from barrier to barrier.
 ///  - Requests and results depend on the kernel only, not on the worker.
@@ -134,6 +137,7 @@ class Block : private LaneStacks {
   [[nodiscard]] bool may_hold_lock() const;
   unsigned throw_dice();
   void drain();
+  void end_step();
   bool complete_operations();
   void complete(std::uint32_t lanes);
   [[nodiscard]] bool should_pause();
@@ -165,6 +169,7 @@ class Block : private LaneStacks {
   Masks existing_{};                             // the lanes of each warp
   Masks sweep_{};                                // the lanes of each warp that run in this sweep over the block
   Masks paused_{};                               // the lanes of each warp that were stopped although they may run
+  std::optional<Lockstep> lockstep_;             // if its lanes run in step
   std::map<int, std::vector<StepAhead>> ahead_;  // of each warp that was stopped, what is yet to be told
   bool changed_ = false;  // memory by an atomic operation, or a warp came to an end or a barrier, since the sweep began
   bool has_turn_ = false;

@@ -28,17 +28,20 @@ unsigned long long Block::exchange(const Lane& wanted, std::uint64_t return_addr
   lane.state = LaneState::at_warp_op;
   // What was logged before a meeting has to be told before it: then the lane cannot simply go on.
   const bool must_drain = context_.tells_meetings && is_told_ && lane.operation == detail::WarpOperation::sync;
-  if (const std::uint32_t together = must_drain ? 0 : WarpExchange::together_with(warp_, lane); together != 0) {
-    complete(together);
-    warp_.runnable &= ~lane.bit();  // this lane simply goes on
-    return lane.value;
+  const bool is_last = (warp_.runnable & lane.mask) == 0;  // who has yet to run has yet to come
+  if (is_last && !must_drain) {
+    if (const std::uint32_t together = WarpExchange::together_with(warp_, lane); together != 0) {
+      complete(together);
+      warp_.runnable &= ~lane.bit();  // this lane simply goes on
+      return lane.value;
+    }
   }
   lanes_.suspend(LaneState::at_warp_op);
   return lane.value;
 }
 
 void Block::on_full_log() {
-  if (is_told_) return suspend_for_log();
+  if (is_told_ || lockstep_) return suspend_for_log();
   LaneLog& log = *simt_current_log;
   log.clear();
 }
@@ -49,12 +52,17 @@ void Block::suspend_for_log() {
   log.cursor += -1;
   const std::uint64_t address = log.cursor.address();
   const std::uint64_t tag = log.cursor.tag();
-  warp_.log_was_full = true;
+  if (lockstep_) {
+    lockstep_->arrive(*lanes_.running(), {address, tag}, log.is_empty() ? 0 : (log.cursor + -1).tag());
+  } else {
+    warp_.log_was_full = true;
+  }
   lanes_.suspend(LaneState::log_full);
   log.stores = is_store(tag) ? 1 : 0;
   log.cursor.address() = address;
   log.cursor.tag() = tag;
   log.cursor += 1;
+  if (lockstep_) log.end = log.cursor + 1;
 }
 
 void Block::before_atomic(std::uint64_t address) {
@@ -66,8 +74,9 @@ void Block::before_atomic(std::uint64_t address) {
   log.idle_places |= static_cast<std::uint16_t>(1U << kind_of(address));
   if (++log.idle_atomics >= kManyLooks) {
     log.idle_atomics = 0;
-    warp_.is_idle = true;
+    warp_.is_idle = !lockstep_;                          // else it is when all of its lanes spin
     if (std::popcount(log.idle_places) <= kFewPlaces) {  // who walks along an array does not wait
+      if (lockstep_) lockstep_->note_spinning(*lanes_.running());
       has_waiting_ = true;
       if (has_turn_) context_.queue.note_waiting();
     }

@@ -24,8 +24,9 @@ Block::Outcome Block::give_way() {
 
 // A warp that goes on and on with atomics may wait for what another warp has yet to do.
 bool Block::should_pause() {
-  constexpr int kRounds = 16;  // full logs: no kernel that makes progress is held up by a pause now and then
-  if ((warp_.rounds < kRounds || !warp_.used_atomics) && !warp_.is_idle) return false;
+  constexpr int kFullLogs = 16;  // no kernel that makes progress is held up by a pause now and then
+  const auto rounds = lockstep_ ? kFullLogs * WarpLog::kSteps : kFullLogs;
+  if ((warp_.rounds < rounds || !warp_.used_atomics) && !warp_.is_idle) return false;
   paused_[static_cast<std::size_t>(warp_.index)] = warp_.runnable;
   if (!stage_.log.is_empty()) set_log_aside();
   return true;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 
 #include "common/core/lanes.h"
 
@@ -20,7 +19,10 @@ constexpr Word kUndefined = ~1ULL;
 
 // "width must have a value which is a power of two in the range [1, warpSize]".
 // @source CUDA C++ Programming Guide, Warp Shuffle Functions
-bool has_valid_width(const Lane& lane) { return std::has_single_bit(lane.width) && lane.width <= memory::kWarpSize; }
+// Not std::has_single_bit(): a call, where the processor's own instruction is not to be counted on.
+bool has_valid_width(const Lane& lane) {
+  return lane.width != 0 && (lane.width & (lane.width - 1)) == 0 && lane.width <= memory::kWarpSize;
+}
 
 // The lane whose value a shuffle delivers to `lane`.
 // @source PTX ISA, shfl.sync

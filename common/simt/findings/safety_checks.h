@@ -18,8 +18,10 @@ class SafetyChecks : public RequestSink {
   /// @param first_interval  see safety::HappensBefore
   /// @param only_barriers   see safety::AccessChecker
   /// @param checks_global   also global memory: then all blocks of the launch have to come here
-  SafetyChecks(const AddressMap& map, std::uint32_t first_interval, bool only_barriers, bool checks_global)
-      : map_(map), checker_(first_interval, only_barriers), checks_global_(checks_global) {}
+  /// @param warps_in_step   see safety::AccessChecker
+  SafetyChecks(const AddressMap& map, std::uint32_t first_interval, bool only_barriers, bool checks_global,
+               bool warps_in_step)
+      : map_(map), checker_(first_interval, only_barriers, warps_in_step), checks_global_(checks_global) {}
 
   void begin_block(std::uint64_t block) override { checker_.order().begin_block(block); }
   void suspend_block(std::uint64_t block) override;

@@ -38,6 +38,7 @@ struct ProgramProfile {
   std::vector<safety::Finding> findings;  ///< about no kernel: host code, and how the program ended
   std::string end;                        ///< why it is not all of the program; empty if it is
   bool time_is_over = false;              ///< that is why
+  bool lockstep = false;                  ///< the lanes of each warp ran in step, which no GPU since Volta promises
   std::optional<safety::Finding> last{};  ///< what ran when the time was over: no mistake, as far as anybody knows
 
   /// Whether anything was found, in a kernel or outside.

@@ -16,15 +16,15 @@ void LoopEnds::learn(WarpLog& log, std::uint32_t lanes) {
     LaneLog& lane = log.lane(number);
     const auto size = static_cast<std::int32_t>(lane.size());
     for (std::int32_t i = lane.looked_at; i < size; ++i) {
-      const std::uint64_t tag = log.step(i).tag[number];
-      if (tag_kind(tag).step == Step::loop_back)
-        learn(tag, log.step(i).access.address[number], i == 0 ? 0 : log.step(i - 1).tag[number]);
+      const TraceRecord step{log.step(i).access.address[number], log.step(i).tag[number]};
+      if (tag_kind(step.tag).step == Step::loop_back) learn(step, i == 0 ? 0 : log.step(i - 1).tag[number]);
     }
     lane.looked_at = size;
   }
 }
 
-void LoopEnds::learn(std::uint64_t tag, std::uint64_t start, std::uint64_t before) {
+void LoopEnds::learn(const TraceRecord& jump, std::uint64_t before) {
+  const auto [start, tag] = jump;
   // A jump names the start of the stretch of code that it ends. What that accesses comes before it, too; and what is
   // behind the start in the program can be reached without a jump back only there.
   const bool is_near = tag_path(before) == tag_path(tag) && tag_kind(before).step != Step::loop_back;

@@ -23,6 +23,9 @@ class LoopEnds {
 
   /// Looks at the jumps back in the logs of these lanes that are new.
   void learn(WarpLog& log, std::uint32_t lanes);
+  /// Looks at one jump back.
+  /// @param before  tag of the step that its lane took before it; 0 if that is not known
+  void learn(const TraceRecord& jump, std::uint64_t before);
   /// Where a jump back stands among other steps: a tag at the end of its loop.
   /// @param start  the address in its record
   [[nodiscard]] std::uint64_t end_of(std::uint64_t tag, std::uint64_t start) {
@@ -39,7 +42,6 @@ class LoopEnds {
     std::uint64_t tag = 0;
     std::uint64_t end = 0;
   };
-  void learn(std::uint64_t tag, std::uint64_t start, std::uint64_t before);
   [[nodiscard]] std::uint64_t find_end(std::uint64_t tag, std::uint64_t start);
   [[nodiscard]] bool is_below(std::uint64_t from, std::uint64_t start) const;
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "common/core/lanes.h"
+#include "common/simt/requests/first_lanes.h"
 
 namespace simt {
 namespace {
@@ -96,36 +97,23 @@ std::ptrdiff_t Reconvergence::issue_gathered(WarpLog& log, const Remaining& left
 
 // Divergence: the lanes that are first in the program take one step.
 void Reconvergence::issue_first(WarpLog& log, std::uint32_t lanes, std::uint32_t existing, WarpPlace place) {
-  const auto next_tag = [&log](std::size_t i) { return log.step(log.lane(i).head).tag[i]; };
-  const auto jumps_back = [](std::uint64_t tag) { return (tag & 0xff) == kLoopBackRow; };
-  bool some_jump = false;
-  for (const std::size_t i : lanes_in(lanes)) some_jump |= jumps_back(next_tag(i));
-  if (some_jump && !std::exchange(knows_loops_, true)) loops_.learn(log, existing);
-  const auto in_order = [&](std::size_t i) {
-    const std::uint64_t tag = next_tag(i);
-    return jumps_back(tag) ? loops_.end_of(tag, log.step(log.lane(i).head).access.address[i]) : tag;
+  const auto next = [&log](std::size_t i) {
+    const std::ptrdiff_t head = log.lane(i).head;
+    return TraceRecord{log.step(head).access.address[i], log.step(head).tag[i]};
   };
-  std::uint64_t first = next_tag(core::first_lane(lanes));
-  std::uint64_t first_in_order = in_order(core::first_lane(lanes));
-  for (const std::size_t i : lanes_in(lanes)) {
-    if (next_tag(i) == first) continue;
-    if (const std::uint64_t tag = in_order(i); tag != first_in_order && paths_.before(tag, first_in_order)) {
-      first = next_tag(i);
-      first_in_order = tag;
-    }
-  }
-  const bool keeps_values = stream_.needs_values() && has_values(first);
-  const bool is_jump = jumps_back(first);
-  std::uint32_t group = 0;
-  for (const std::size_t i : lanes_in(lanes)) {
-    if (next_tag(i) != first && (!is_jump || in_order(i) != first_in_order)) continue;
-    group |= core::lane_bit(i);
+  bool some_jump = false;
+  for (const std::size_t i : lanes_in(lanes)) some_jump |= tag_kind(next(i).tag).step == Step::loop_back;
+  if (some_jump && !std::exchange(knows_loops_, true)) loops_.learn(log, existing);
+  const std::uint32_t group = first_lanes(lanes, paths_, loops_, next);
+  const std::uint64_t tag = next(core::first_lane(group)).tag;
+  const bool keeps_values = stream_.needs_values() && has_values(tag);
+  for (const std::size_t i : lanes_in(group)) {
     auto& head = log.lane(i).head;
     gathered_.address[i] = log.step(head).access.address[i];
     if (keeps_values) values_.set(i, log.values(head).of(i));
     ++head;
   }
-  stream_.step(first, gathered_, group, place, values_);
+  stream_.step(tag, gathered_, group, place, values_);
 }
 
 void Reconvergence::drain(WarpLog& log, std::uint32_t existing, std::uint32_t running, WarpPlace place) {

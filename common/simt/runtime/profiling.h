@@ -18,6 +18,10 @@ struct ProfileOptions {
   /// Host code in a kernel's file that reads or writes device memory by itself is a finding. A DeviceArray of the
   /// emulator lets its owner do so; a program for a GPU may not.
   bool watches_host = false;
+  /// The lanes of each warp run in step, as on a GPU before Volta: each access of all lanes that are at one place in
+  /// the program takes effect before any of them goes on to the next one. Then different instructions of one warp do
+  /// not race with each other. Several times slower.
+  bool lockstep = false;
   /// Told of all launches, in this order. They outlive the call. With any sink, one worker runs the blocks.
   std::vector<RequestSink*> sinks{};
 };

@@ -24,10 +24,11 @@ void count_all_as_written() {
 bool run_of_program(const GridLaunch& launch, const KernelBuilders::Launch& whose) {
   constexpr std::uint64_t kManyAccesses = 20'000'000;  // of a launch: a fraction of a second to look at
   KernelBuilders::Kernel& kernel = whose.kernel;
+  const bool lockstep = device().scope()->options.lockstep;
   if (!whose.is_counted) {
     ProfileBuilder nobody(device().places());
     NoBlock none;
-    const bool was_stopped = run_launch(launch, {.checks = false}, nobody, &none);
+    const bool was_stopped = run_launch(launch, {.checks = false, .lockstep = lockstep}, nobody, &none);
     count_all_as_written();
     std::ranges::copy(nobody.findings(), std::back_inserter(kernel.builder.findings()));  // what has stopped it
     return was_stopped;
@@ -35,7 +36,8 @@ bool run_of_program(const GridLaunch& launch, const KernelBuilders::Launch& whos
   BlockSample sample(kManyAccesses, count_all_as_written);
   // What has been found once would be found again.
   const bool checks = kernel.builder.findings().empty();
-  const bool was_stopped = run_launch(launch, {.workers = 1, .checks = checks}, kernel.builder, &sample);
+  const ProfileOptions options{.workers = 1, .checks = checks, .lockstep = lockstep};
+  const bool was_stopped = run_launch(launch, options, kernel.builder, &sample);
   if (!checks) count_all_as_written();
   kernel.told_blocks += sample.told();
   return was_stopped;

@@ -8,10 +8,10 @@
 
 namespace simt {
 
-void begin_program(std::uint64_t counted) {
+void begin_program(std::uint64_t counted, bool lockstep) {
   std::optional<ProfileScope>& scope = device().scope();
   if (scope) throw std::logic_error("simt::begin_program() inside simt::profile()");
-  ProfileOptions all;
+  ProfileOptions all{.lockstep = lockstep};
   scope.emplace(ProfileScope{std::move(all), ProfileBuilder(device().places())});
   scope->kernels = std::make_unique<KernelBuilders>(device().places(), counted);
 }
@@ -20,6 +20,7 @@ ProgramProfile end_program() {
   std::optional<ProfileScope>& scope = device().scope();
   if (!scope || scope->kernels == nullptr) throw std::logic_error("simt::end_program() without begin_program()");
   ProgramProfile program{scope->kernels->finish(), scope->builder.finish().findings, {}};
+  program.lockstep = scope->options.lockstep;
   scope.reset();
   return program;
 }

@@ -15,9 +15,10 @@ struct WorkerPart {
   /// @param choice  of the blocks that are told; null: all are
   WorkerPart(const LaunchShape& shape, const ProfileOptions& options, bool is_alone, BlockChoice* choice)
       : map(device().memory(), shape.shared_bytes, shadows(options, is_alone)),
-        checks(options.checks ? std::make_unique<SafetyChecks>(map, device().next_interval(),
-                                                               &kSimtOrdersSomeThreads == nullptr, is_alone)
-                              : nullptr),
+        checks(options.checks
+                   ? std::make_unique<SafetyChecks>(map, device().next_interval(), &kSimtOrdersSomeThreads == nullptr,
+                                                    is_alone, options.lockstep)
+                   : nullptr),
         stream(map, sinks(is_alone, choice), options.checks) {}
 
   /// Where the checks remember what happened.

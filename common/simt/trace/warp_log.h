@@ -61,7 +61,7 @@ class LogCursor {
 /// issued.
 struct alignas(64) LaneLog {
   LogCursor cursor;               ///< next free record
-  LogCursor end;                  ///< one past the last record
+  LogCursor end;                  ///< one past the last record that it takes before the lane has to wait
   std::uint64_t origin = 0;       ///< of its tags: names the call path; see tag_origin()
   std::uint64_t last_pc = 0;      ///< start of the basic block that runs
   LogCursor begin;                ///< the first record
