@@ -39,9 +39,11 @@ class CudaNames : public testing::Test {
 
   [[nodiscard]] std::string source() const { return (directory_ / "names.cu").string(); }
 
-  void add(const std::string& name, const std::string& text) {
-    text_ += fmt::format("#line {} \"{}\"\n{}\n", names_.size() + 1, source(), text);
+  /// One line of the file. With `can_be_macro`, it is there only if `name` is no macro.
+  void add(const std::string& name, const std::string& line, bool can_be_macro = false) {
     names_.push_back(name);
+    const std::string text = fmt::format("#line {} \"{}\"\n{}\n", names_.size(), source(), line);
+    text_ += can_be_macro ? fmt::format("#ifndef {}\n{}#endif\n", name, text) : text;
   }
 
   /// By name, what is said about its line, from each error on.
@@ -79,8 +81,7 @@ TEST_F(CudaNames, WhatIsThereCompiles) {
       if (is_header(name) || name == "cooperative_groups") continue;
       // A macro is there if it is defined; all else, whatever it is, can be named by `using`.
       const std::string use = fmt::format("namespace n{} {{ using ::{}; }}", names_.size(), name);
-      const bool can_be_macro = name.find(':') == std::string_view::npos;
-      add(std::string(name), can_be_macro ? fmt::format("#ifndef {}\n{}\n#endif", name, use) : use);
+      add(std::string(name), use, name.find(':') == std::string_view::npos);
     }
   }
   EXPECT_GT(names_.size(), 1000U);
