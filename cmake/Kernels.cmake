@@ -50,8 +50,8 @@ add_custom_command(OUTPUT ${precompiled}
   COMMENT "Reading the CUDA headers of the emulator")
 add_custom_target(kernel_prelude DEPENDS ${precompiled})
 
-# Its path, not its target: a launcher is text.
-set(spell_launches ${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/spell_launches)
+# What runs in place of the compiler. Its path, not its target: a launcher is text.
+set(kernel_compiler ${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/kernel_compiler)
 
 add_library(kernel_flags INTERFACE)
 target_compile_options(kernel_flags INTERFACE ${kernel_options} -include ${prelude})
@@ -61,9 +61,9 @@ target_include_directories(kernel_flags INTERFACE
 function(add_kernels target)
   add_library(${target} OBJECT ${ARGN})
   set_source_files_properties(${ARGN} PROPERTIES LANGUAGE CXX
-    OBJECT_DEPENDS "${spell_launches};${PROJECT_SOURCE_DIR}/common/simt/compile_kernel.sh;${PROJECT_SOURCE_DIR}/common/simt/graded_symbols.awk;${piece_widths}")
+    OBJECT_DEPENDS "${kernel_compiler};${piece_widths}")
   set_target_properties(${target} PROPERTIES CXX_EXTENSIONS ON COURSE_UNSANITIZED ON
-    CXX_COMPILER_LAUNCHER "${PROJECT_SOURCE_DIR}/common/simt/compile_kernel.sh;--spell=${spell_launches}")
+    CXX_COMPILER_LAUNCHER "${kernel_compiler}")
   target_link_libraries(${target} PRIVATE kernel_flags)
   add_dependencies(${target} kernel_prelude)
 endfunction()
@@ -92,5 +92,5 @@ function(grade_kernels target program)
   refuse_what_nvcc_refuses(${target})
   target_link_libraries(${target} PRIVATE graded_kernels)
   set_target_properties(${target} PROPERTIES
-    CXX_COMPILER_LAUNCHER "${PROJECT_SOURCE_DIR}/common/simt/compile_kernel.sh;--spell=${spell_launches};--graded=${PROJECT_BINARY_DIR}/warnings/${program}.txt")
+    CXX_COMPILER_LAUNCHER "${kernel_compiler};--graded=${PROJECT_BINARY_DIR}/warnings/${program}.txt")
 endfunction()

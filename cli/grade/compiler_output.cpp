@@ -79,7 +79,7 @@ std::string way_from(const std::vector<std::string>& lines, std::size_t error, c
   return "";
 }
 
-/// What common/simt/compile_kernel.sh says before g++'s own messages: a place, what is not possible there, and,
+/// What common/kernel_compiler says before g++'s own messages: a place, what is not possible there, and,
 /// indented below it, what to do. Empty when it says nothing.
 std::string explanation_before(const std::vector<std::string>& lines, std::size_t error) {
   const std::regex place(R"(^[^ \[].*(\.cu|:\d+(:\d+)?): .*)");

@@ -7,7 +7,6 @@
 #include "cli/system/usage_error.h"
 #include "common/core/text_file.h"
 #include "common/cuda_source/launches.h"
-#include "common/cuda_source/user_files.h"
 
 namespace course {
 namespace fs = std::filesystem;
@@ -55,16 +54,16 @@ class ProgramBuild {
   }
 
   Command kernel_command(const fs::path& file, const fs::path& object) {
-    const cuda_source::Spelling spelling = cuda_source::spell_program(file, source_.folders, folder_ / "spelled");
-    Command command{tools_.launcher, tools_.compiler};
-    append(command, spelling.options);
+    Command command{tools_.launcher};
+    for (const fs::path& user_folder : source_.folders) command.push_back("--user-folder=" + user_folder.string());
+    command.push_back(tools_.compiler);
     append_folders(command);
     append_common(command);
     append(command, tools_.options);
     // nvcc does not take different types for different memory, and programs rely on it.
     command.emplace_back("-fno-strict-aliasing");
     append(command, {"-include", "common/simt/defined_by_nvcc.h"});
-    append(command, {"-w", "-x", "c++", "-o", object.string(), "-c", spelling.file.string()});
+    append(command, {"-w", "-x", "c++", "-o", object.string(), "-c", file.string()});
     return command;
   }
 

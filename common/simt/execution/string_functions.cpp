@@ -156,8 +156,8 @@ void* simt_memset(void* to, int value, std::size_t bytes) noexcept {
   return to;
 }
 
-// What the compiler and the standard library call in a kernel's file, renamed by compile_kernel.sh: std::copy() of host
-// code ends here. In a kernel g++ copies structs like this, and has put hooks before.
+// What the compiler and the standard library call in a kernel's file, renamed by the kernel compiler: std::copy() of
+// host code ends here. In a kernel g++ copies structs like this, and has put hooks before.
 void* simt_library_memcpy(void* to, const void* from, std::size_t bytes) noexcept {
   if (simt::simt_current_log == nullptr) simt::before_host_copy(to, from, bytes, __builtin_return_address(0));
   return std::memcpy(to, from, bytes);

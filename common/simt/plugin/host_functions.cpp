@@ -2,28 +2,19 @@
 
 #include <algorithm>
 #include <iterator>
+#include <string>
 #include <string_view>
+
+#include "common/cuda_names/cuda_names.h"
 
 namespace execution_spaces {
 namespace {
 
-// CUDA has them on the device. What it has of <cmath> is told by the header.
-// @source nvcc 13.0, which was given each of them
-constexpr std::string_view kOnDevice[] = {"printf",
-                                          "malloc",
-                                          "free",
-                                          "memcpy",
-                                          "memset",
-                                          "clock",
-                                          "abs",
-                                          "labs",
-                                          "llabs",
-                                          "forward",
-                                          "move",
-                                          "operator new",
-                                          "operator delete",
-                                          "operator new []",
-                                          "operator delete []"};
+// CUDA has them on the device: `std::move` stands in the table. What it has of <cmath> is told by the header.
+bool is_on_device(std::string_view name) {
+  const cuda_names::Group* group = cuda_names::group_of("std::" + std::string(name));
+  return group != nullptr && group->is_there;
+}
 
 // Where the standard library keeps functions of numbers, and lists in braces.
 constexpr std::string_view kHeadersOnDevice[] = {"/cmath",
@@ -67,8 +58,7 @@ bool is_fit_for_both(tree function) {
   if (is_inside) return true;  // __assert_fail and the like: what they stand for has another name
   const std::string_view file = DECL_SOURCE_FILE(function);
   const auto is_here = [&](std::string_view header) { return ends_with(file, header); };
-  return std::any_of(std::begin(kHeadersOnDevice), std::end(kHeadersOnDevice), is_here) ||
-         std::find(std::begin(kOnDevice), std::end(kOnDevice), name) != std::end(kOnDevice) ||
+  return std::any_of(std::begin(kHeadersOnDevice), std::end(kHeadersOnDevice), is_here) || is_on_device(name) ||
          IDENTIFIER_NEWDEL_OP_P(DECL_NAME(function));
 }
 
