@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <source_location>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 
 #include "common/simt/runtime/launch.h"
@@ -12,11 +13,16 @@
 
 namespace simt {
 
+// A kernel launches too, and what it does to that end is no access of its own: neither traced nor inlined.
+#define SIMT_LAUNCH [[gnu::noinline]] SIMT_NO_TRACE
+
 /// What stands between `<<<` and `>>>`. Work of all streams is done in the order of the calls.
-SIMT_INLINE LaunchConfig configuration(dim3 grid, dim3 block, std::size_t shared_bytes = 0,
-                                       cudaStream_t /*stream*/ = nullptr,
-                                       std::source_location where = std::source_location::current()) {
-  return {grid, block, shared_bytes, where};
+SIMT_LAUNCH inline LaunchConfig configuration(dim3 grid, dim3 block, std::size_t shared_bytes = 0,
+                                              cudaStream_t stream = nullptr,
+                                              std::source_location where = std::source_location::current()) {
+  LaunchConfig config{grid, block, shared_bytes, where};
+  config.stream = stream;
+  return config;
 }
 
 /// A launch that waits for its arguments.
@@ -26,7 +32,7 @@ struct KernelCall {
   LaunchConfig config;        ///< how
 
   /// Arguments are converted as a call of the kernel would.
-  SIMT_INLINE void operator()(Params... arguments) const {
+  SIMT_LAUNCH void operator()(Params... arguments) const {
     detail::launch_converted<Params...>(kernel, config, arguments...);
   }
   /// Another number of them.
@@ -38,7 +44,7 @@ struct KernelCall {
 
 /// `kernel<<<...>>>` where the kernel is one function.
 template <typename... Params>
-SIMT_INLINE KernelCall<Params...> kernel_call(const char* name, void (*kernel)(Params...), LaunchConfig config) {
+SIMT_LAUNCH KernelCall<Params...> kernel_call(const char* name, void (*kernel)(Params...), LaunchConfig config) {
   config.kernel = name;
   return {kernel, config};
 }
@@ -59,6 +65,11 @@ struct NamedThunk<std::index_sequence<I...>, Call, Args...> {
   }
 };
 
+/// What the call refers to in the function around it may be gone when a launch that was kept begins.
+template <typename Call, typename... Args>
+inline constexpr KernelType kNamedType{&NamedThunk<std::index_sequence_for<Args...>, Call, Args...>::call,
+                                       std::is_empty_v<Call> ? kParameterSizes<Call, Args...> : nullptr};
+
 }  // namespace detail
 
 /// A launch by name that waits for its arguments.
@@ -69,17 +80,16 @@ struct NamedCall {
 
   /// Each thread's call converts the arguments for itself.
   template <typename... Args>
-  void operator()(Args... arguments) const {
+  SIMT_LAUNCH void operator()(Args... arguments) const {
     void* const pointers[] = {const_cast<void*>(static_cast<const void*>(&call)),
                               const_cast<void*>(static_cast<const volatile void*>(&arguments))..., nullptr};
-    detail::run_grid(&detail::stand_in<Call>,
-                     &detail::NamedThunk<std::index_sequence_for<Args...>, Call, Args...>::call, pointers, config);
+    detail::run_grid(&detail::stand_in<Call>, detail::kNamedType<Call, Args...>, pointers, config);
   }
 };
 
 /// `kernel<<<...>>>` where the arguments decide which function is meant.
 template <typename Call>
-NamedCall<Call> call_by_name(const char* name, Call call, LaunchConfig config) {
+SIMT_LAUNCH NamedCall<Call> call_by_name(const char* name, Call call, LaunchConfig config) {
   config.kernel = name;
   config.is_by_name = true;
   return {call, config};
