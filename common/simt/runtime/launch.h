@@ -5,6 +5,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "common/simt/device/qualifiers.h"
 #include "common/simt/device/vector_types.h"
 #include "common/simt/execution/kernel_call.h"
 #include "common/simt/runtime/stream.h"
@@ -30,13 +31,6 @@ namespace simt::detail {
 /// Runs all blocks of a launch; what went wrong is in the profile. A launch that a kernel asks for, or a stream that is
 /// captured, is kept for later.
 void run_grid(void (*kernel)(), const KernelType& type, void* const* arguments, const LaunchConfig& config);
-
-/// Code of the emulator's own: its accesses are not those of the kernel.
-#if __GNUC__ >= 12
-#define SIMT_NO_TRACE [[gnu::no_sanitize_thread, gnu::no_sanitize_coverage]]
-#else
-#define SIMT_NO_TRACE [[gnu::no_sanitize_thread]]
-#endif
 
 template <typename Indices, typename... Params>
 struct Thunk;
