@@ -86,6 +86,8 @@ class Device {
   [[nodiscard]] std::vector<RequestSink*>& listeners() { return listeners_; }
   /// How many threads the launch has that runs now, or ran last. Any OS thread may ask.
   [[nodiscard]] std::atomic<std::uint64_t>& launched_threads() { return launched_threads_; }
+  /// Nanoseconds by which clocks have gone ahead of the system's. Any worker may ask.
+  [[nodiscard]] std::atomic<unsigned long long>& time_passed() { return time_passed_; }
   /// How many kernels have been launched since the process began.
   [[nodiscard]] std::atomic<std::uint64_t>& launches() { return launches_; }
   /// Told of what a launch does that one worker checks alone. Any OS thread may ask what it knows.
@@ -137,6 +139,7 @@ class Device {
   std::vector<RequestSink*> listeners_;
   std::atomic<std::uint64_t> launched_threads_{0};
   std::atomic<std::uint64_t> launches_{0};
+  std::atomic<unsigned long long> time_passed_{0};
   WorkMeter work_meter_;
   LastLaunch last_launch_;
   std::map<std::uint64_t, SharedWithHost> shared_with_host_;

@@ -11,7 +11,8 @@
 
 // What launches with <<<>>> become before g++ reads them: cuda_source::spell_launches() writes these calls.
 
-namespace simt {
+// In the namespace whose templates every file may have that launches a kernel (graded_symbols.awk).
+namespace simt::detail {
 
 // A kernel launches too, and what it does to that end is no access of its own: neither traced nor inlined.
 #define SIMT_LAUNCH [[gnu::noinline]] SIMT_NO_TRACE
@@ -32,9 +33,7 @@ struct KernelCall {
   LaunchConfig config;        ///< how
 
   /// Arguments are converted as a call of the kernel would.
-  SIMT_LAUNCH void operator()(Params... arguments) const {
-    detail::launch_converted<Params...>(kernel, config, arguments...);
-  }
+  SIMT_LAUNCH void operator()(Params... arguments) const { launch_converted<Params...>(kernel, config, arguments...); }
   /// Another number of them.
   template <typename... Args>
   requires(sizeof...(Args) != sizeof...(Params)) void operator()(Args&&... /*arguments*/) const {
@@ -48,8 +47,6 @@ SIMT_LAUNCH KernelCall<Params...> kernel_call(const char* name, void (*kernel)(P
   config.kernel = name;
   return {kernel, config};
 }
-
-namespace detail {
 
 /// Its address stands for a kernel whose function only the compiler knows.
 template <typename Call>
@@ -70,8 +67,6 @@ template <typename Call, typename... Args>
 inline constexpr KernelType kNamedType{&NamedThunk<std::index_sequence_for<Args...>, Call, Args...>::call,
                                        std::is_empty_v<Call> ? kParameterSizes<Call, Args...> : nullptr};
 
-}  // namespace detail
-
 /// A launch by name that waits for its arguments.
 template <typename Call>
 struct NamedCall {
@@ -83,7 +78,7 @@ struct NamedCall {
   SIMT_LAUNCH void operator()(Args... arguments) const {
     void* const pointers[] = {const_cast<void*>(static_cast<const void*>(&call)),
                               const_cast<void*>(static_cast<const volatile void*>(&arguments))..., nullptr};
-    detail::run_grid(&detail::stand_in<Call>, detail::kNamedType<Call, Args...>, pointers, config);
+    run_grid(&stand_in<Call>, kNamedType<Call, Args...>, pointers, config);
   }
 };
 
@@ -95,6 +90,12 @@ SIMT_LAUNCH NamedCall<Call> call_by_name(const char* name, Call call, LaunchConf
   return {call, config};
 }
 
+}  // namespace simt::detail
+
+namespace simt {
+using detail::call_by_name;
+using detail::configuration;
+using detail::kernel_call;
 }  // namespace simt
 
 /// For the lambda that calls a kernel by its name: it is no code of the program's.

@@ -3,6 +3,7 @@
 // prints: block: [1,0,0], thread: [31,0,0] Assertion `at < n` failed.
 // prints: device-side assert triggered, and again: device-side assert triggered
 // prints: 60 threads came past it
+// prints: 31 threads before one that fails: no block follows
 // prints: behind a barrier: device-side assert triggered
 // prints: not counted: device-side assert triggered
 // exit: 0
@@ -12,6 +13,11 @@ __managed__ int passed = 0;
 __global__ void check(int n) {
   const int at = blockIdx.x * blockDim.x + threadIdx.x;
   assert(at < n);
+  atomicAdd(&passed, 1);
+}
+__global__ void pass_but_one() {
+  const int at = blockIdx.x * blockDim.x + threadIdx.x;
+  assert(at != 31);
   atomicAdd(&passed, 1);
 }
 __global__ void meet(int n) {
@@ -24,6 +30,11 @@ int main() {
   const char* first = cudaGetErrorString(cudaDeviceSynchronize());
   printf("%s, and again: %s\n", first, cudaGetErrorString(cudaDeviceSynchronize()));
   printf("%d threads came past it\n", passed);
+  cudaDeviceReset();
+  passed = 0;
+  pass_but_one<<<1000, 32>>>();
+  cudaDeviceSynchronize();
+  printf("%d threads before one that fails: no block follows\n", passed);
   cudaDeviceReset();
   meet<<<1, 64>>>(40);
   printf("behind a barrier: %s\n", cudaGetErrorString(cudaDeviceSynchronize()));
