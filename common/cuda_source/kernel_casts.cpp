@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "common/cuda_source/tokens.h"
+#include "common/cuda_source/brackets.h"
 
 namespace cuda_source {
 namespace {
@@ -24,18 +24,53 @@ std::optional<std::size_t> behind_cast(const Tokens& tokens, std::size_t at) {
   return at;
 }
 
+// Behind the name of a kernel, with its namespaces and template arguments, that begins at `at` and is all that the cast
+// is about.
+std::optional<std::size_t> behind_kernel(const Tokens& tokens, std::size_t at, const DeclaredKernels& kernels) {
+  if (at < tokens.size() && tokens[at].is("&")) ++at;
+  while (at + 2 < tokens.size() && tokens[at].kind == TokenKind::name && tokens[at + 1].is(":") &&
+         tokens[at + 2].is(":"))
+    at += 3;
+  if (at >= tokens.size() || tokens[at].kind != TokenKind::name) return std::nullopt;
+  const auto known = kernels.find(tokens[at].text);
+  if (known == kernels.end() || known->second.parameters.empty()) return std::nullopt;
+  ++at;
+  if (at < tokens.size() && tokens[at].is("<")) {
+    std::size_t end = at + 1;
+    while (end < tokens.size() && !tokens[end].is(";") && !(tokens[end].is(">") && opening_angle(tokens, end) == at))
+      ++end;
+    at = end + 1;
+  }
+  if (at >= tokens.size()) return std::nullopt;
+  const bool is_all = tokens[at].is(",") || tokens[at].is(";") || tokens[at].is(")") || tokens[at].is("}");
+  return is_all ? std::optional(at) : std::nullopt;
+}
+
+// Blanks, so that no column moves more than it has to.
+void leave_out(std::string& text, const Tokens& tokens, std::size_t begin, std::size_t end) {
+  for (std::size_t at = begin; at < end; ++at)
+    text.replace(tokens[at].begin, tokens[at].text.size(), tokens[at].text.size(), ' ');
+}
+
 }  // namespace
 
-std::string spell_kernel_casts(std::string_view text) {
-  if (text.find("cudaLaunch") == std::string_view::npos) return std::string(text);
+std::string spell_kernel_casts(std::string_view text, const DeclaredKernels& kernels) {
   std::string result(text);
   const Tokens tokens = tokens_of(text);
-  for (std::size_t at = 0; at + 2 < tokens.size(); ++at) {
-    if (!is_launch(tokens[at]) || !tokens[at + 1].is("(")) continue;
-    const auto end = behind_cast(tokens, at + 2);
+  // From behind, so that places before stay valid.
+  for (std::size_t at = tokens.size(); at-- > 0;) {
+    const auto end = behind_cast(tokens, at);
     if (!end) continue;
-    for (std::size_t token = at + 2; token < *end; ++token)
-      result.replace(tokens[token].begin, tokens[token].text.size(), tokens[token].text.size(), ' ');
+    const bool is_of_launch = at >= 2 && tokens[at - 1].is("(") && is_launch(tokens[at - 2]);
+    if (is_of_launch) {
+      leave_out(result, tokens, at, *end);
+      continue;
+    }
+    const auto kernel_end = behind_kernel(tokens, *end, kernels);
+    if (!kernel_end) continue;
+    result.insert(tokens[*kernel_end - 1].end(), ")");
+    leave_out(result, tokens, at, *end);
+    result.insert(tokens[*end].begin, "::simt::untyped(");
   }
   return result;
 }

@@ -12,6 +12,7 @@
 
 #include "common/core/text_file.h"
 #include "common/cuda_source/attributes.h"
+#include "common/cuda_source/inline_ptx.h"
 #include "common/cuda_source/kernel_casts.h"
 #include "common/cuda_source/launches.h"
 
@@ -22,7 +23,9 @@ namespace {
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-std::string spell_words(std::string_view text) { return spell_kernel_casts(spell_attributes(text)); }
+std::string spell_words(std::string_view text, const DeclaredKernels& kernels) {
+  return spell_inline_ptx(spell_kernel_casts(spell_attributes(text), kernels));
+}
 
 struct Include {
   std::string name;
@@ -64,7 +67,6 @@ class Program {
     if (file.text.starts_with(kByteOrderMark)) file.text.erase(0, kByteOrderMark.size());
     const std::vector<Token> tokens = tokens_of(file.text);
     note_kernels(tokens, kernels_);
-    file.is_copied = has_launches(file.text) || spell_words(file.text) != file.text;
     for (const Include& include : includes_of(file.text, tokens)) {
       const auto found = find(include, name.parent_path());
       if (found) file.includes.push_back({include, reach(*found)});
@@ -72,8 +74,10 @@ class Program {
     return place;
   }
 
-  // Files with launches are copied, and all that lead to them.
+  // Files with something to spell are copied, and all that lead to them.
   void choose_copies() {
+    for (auto& [place, file] : files_)
+      file.is_copied = has_launches(file.text) || spell_words(file.text, kernels_) != file.text;
     for (bool has_changed = true; has_changed;) {
       has_changed = false;
       for (auto& [place, file] : files_) {
@@ -101,7 +105,7 @@ class Program {
       std::vector<int> lines;
       std::ofstream out(copy, std::ios::binary);
       out << fmt::format("#line 1 \"{}\"\n", file.name.string())
-          << spell_launches(spell_words(with_copies(file)), kernels_, &lines);
+          << spell_launches(spell_words(with_copies(file), kernels_), kernels_, &lines);
       if (!out.flush()) throw std::runtime_error(fmt::format("cannot write {}", copy.string()));
       for (const int line : lines) by_name.push_back(fmt::format("{}:{}", file.name.string(), line));
     }

@@ -2,7 +2,8 @@
 
 #include "common/simt/device/qualifiers.h"
 
-// Time is not modelled: a clock tells how long the emulator has run, and only that it does not go back is as on a GPU.
+// Time is not modelled: a clock tells how long the emulator has run, and 10 microseconds more whenever a thread looks
+// at it. Only that it does not go back is as on a GPU.
 
 /// Nanoseconds; on a GPU, cycles of a multiprocessor.
 long long clock64() noexcept;

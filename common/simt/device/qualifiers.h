@@ -49,3 +49,10 @@ constexpr auto alignment() {
 
 // A helper that disappears into its caller: its memory access carries the caller's line and column.
 #define SIMT_INLINE [[gnu::always_inline, gnu::artificial]] inline
+
+/// Code of the emulator's own: its accesses are not those of the kernel.
+#if __GNUC__ >= 12
+#define SIMT_NO_TRACE [[gnu::no_sanitize_thread, gnu::no_sanitize_coverage]]
+#else
+#define SIMT_NO_TRACE [[gnu::no_sanitize_thread]]
+#endif

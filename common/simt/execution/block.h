@@ -107,6 +107,11 @@ class Block : private LaneStacks {
   void note_bad_free(std::uint64_t address, std::uint64_t return_address);
   /// Ends the block at an access that the CPU might not survive. Does not return to the lane.
   void stop_at_misaligned(std::uint64_t address, std::uint64_t tag);
+  /// Ends the lane that runs, because what its program asserts does not hold. Blocks above this one need not run, and
+  /// whoever waits for the lane is not told of. Does not return to the lane.
+  [[noreturn]] void fail_assertion();
+  /// Whether a lane of it has ended so.
+  [[nodiscard]] bool has_failed_assertion() const { return has_failed_assertion_; }
   /// Calls a function that is not inlined.
   void enter_function(std::uint64_t return_address);
   /// Returns from it.
@@ -181,6 +186,7 @@ class Block : private LaneStacks {
   bool used_warp_operations_ = false;
   int warps_begun_ = 0;  // whose lanes have been set up
   bool misaligned_ = false;
+  bool has_failed_assertion_ = false;
   std::optional<StuckLane> stuck_;
 };
 

@@ -148,6 +148,12 @@ void Block::stop_at_misaligned(std::uint64_t address, std::uint64_t tag) {
   lanes_.leave();
 }
 
+void Block::fail_assertion() {
+  has_failed_assertion_ = true;
+  lanes_.end_lane(stage_.stacks.top(lanes_.running()->stack));
+  __builtin_unreachable();
+}
+
 void Block::enter_function(std::uint64_t return_address) {
   LaneLog& log = *simt_current_log;
   const std::uint64_t call_pc = return_address - 1;

@@ -142,9 +142,11 @@ class Worker::Run {
         return context_.queue.give_way(block.number());
       case Block::Outcome::stopped:
         resident.has_stopped = true;
-        if (block.stuck() && (!stuck_ || block.number() < stuck_->block)) stuck_ = block.stuck();
+        if (block.stuck() && !block.has_failed_assertion() && (!stuck_ || block.number() < stuck_->block))
+          stuck_ = block.stuck();
         return context_.queue.stop_after(block.number());
       case Block::Outcome::ended:
+        if (block.has_failed_assertion()) context_.queue.stop_after(block.number());
         context_.stream.end_block(block.number());
         return remove(resident);
     }

@@ -4,10 +4,12 @@
 #include <memory>
 
 #include "common/simt/runtime/call_result.h"
+#include "common/simt/runtime/capture.h"
 #include "common/simt/runtime/device.h"
 
 using simt::device;
 using simt::detail::give;
+using simt::detail::in_stream;
 using simt::detail::keep;
 
 cudaError_t cudaMalloc3DArray(cudaArray_t* array, const cudaChannelFormatDesc* format, cudaExtent extent,
@@ -58,9 +60,10 @@ cudaError_t cudaMemcpy2DToArray(cudaArray_t to, std::size_t x, std::size_t y, co
   return cudaMemcpy2D(to->memory + y * to->pitch() + x, to->pitch(), from, pitch, width, height, kind, where);
 }
 cudaError_t cudaMemcpy2DToArrayAsync(cudaArray_t to, std::size_t x, std::size_t y, const void* from, std::size_t pitch,
-                                     std::size_t width, std::size_t height, cudaMemcpyKind kind, cudaStream_t,
+                                     std::size_t width, std::size_t height, cudaMemcpyKind kind, cudaStream_t stream,
                                      std::source_location where) {
-  return cudaMemcpy2DToArray(to, x, y, from, pitch, width, height, kind, where);
+  return in_stream(stream, cudaGraphNodeTypeMemcpy,
+                   [=] { return cudaMemcpy2DToArray(to, x, y, from, pitch, width, height, kind, where); });
 }
 cudaError_t cudaMemcpy2DFromArray(void* to, std::size_t pitch, cudaArray_const_t from, std::size_t x, std::size_t y,
                                   std::size_t width, std::size_t height, cudaMemcpyKind kind,

@@ -1,5 +1,6 @@
 // A failed assert() prints its text. Launches in it are printed as the program writes them: g++ has read them as
-// cuda_source::spell_launches() spells them.
+// cuda_source::spell_launches() spells them. In a kernel of a whole program it ends the thread, and is the error of the
+// launch.
 
 #include <errno.h>
 
@@ -8,6 +9,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+
+#include "common/simt/device/builtin_variables.h"
+#include "common/simt/execution/block.h"
+#include "common/simt/execution/current.h"
+#include "common/simt/runtime/device.h"
 
 namespace {
 
@@ -41,12 +47,30 @@ bool unspell_next(std::string& text, std::string_view opening) {
   return true;
 }
 
+bool is_in_kernel_of_program() {
+  const auto& scope = simt::device().scope();
+  return simt::thread_running_here() && scope && scope->kernels != nullptr;
+}
+
+// In the form of a GPU's.
+void print_for_thread(const char* assertion, const char* file, unsigned line, const char* function) {
+  const simt::OutsideKernel outside;
+  std::fflush(stdout);
+  std::fprintf(stderr, "%s:%u: %s: block: [%u,%u,%u], thread: [%u,%u,%u] Assertion `%s` failed.\n", file, line,
+               function, blockIdx.x, blockIdx.y, blockIdx.z, threadIdx.x, threadIdx.y, threadIdx.z, assertion);
+  simt::device().has_failed_assertion() = true;
+}
+
 }  // namespace
 
 // Before the C library's.
 // NOLINTNEXTLINE(readability-identifier-naming)
 extern "C" [[noreturn]] void __assert_fail(const char* assertion, const char* file, unsigned line,
                                            const char* function) noexcept {
+  if (is_in_kernel_of_program()) {
+    print_for_thread(assertion, file, line, function);
+    simt::simt_current_block->fail_assertion();
+  }
   std::string text = assertion;
   while (unspell_next(text, "::simt::kernel_call(\"") || unspell_next(text, "::simt::call_by_name(\"")) {
   }

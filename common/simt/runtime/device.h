@@ -19,7 +19,9 @@
 #include "common/simt/profile/kernel_builders.h"
 #include "common/simt/profile/profile_builder.h"
 #include "common/simt/program/program_memory.h"
+#include "common/simt/runtime/child_launches.h"
 #include "common/simt/runtime/crash_watch.h"
+#include "common/simt/runtime/graph.h"
 #include "common/simt/runtime/host_watch.h"
 #include "common/simt/runtime/profiling.h"
 #include "common/simt/runtime/runtime_api.h"
@@ -84,6 +86,8 @@ class Device {
   [[nodiscard]] std::vector<RequestSink*>& listeners() { return listeners_; }
   /// How many threads the launch has that runs now, or ran last. Any OS thread may ask.
   [[nodiscard]] std::atomic<std::uint64_t>& launched_threads() { return launched_threads_; }
+  /// Nanoseconds by which clocks have gone ahead of the system's. Any worker may ask.
+  [[nodiscard]] std::atomic<unsigned long long>& time_passed() { return time_passed_; }
   /// How many kernels have been launched since the process began.
   [[nodiscard]] std::atomic<std::uint64_t>& launches() { return launches_; }
   /// Told of what a launch does that one worker checks alone. Any OS thread may ask what it knows.
@@ -97,6 +101,10 @@ class Device {
   [[nodiscard]] int& cache_config() { return cache_config_; }
   /// The streams and events that there are.
   [[nodiscard]] StreamHandles& stream_handles() { return stream_handles_; }
+  /// What the kernels of a program have launched.
+  [[nodiscard]] ChildLaunches& child_launches() { return child_launches_; }
+  /// The graphs that there are, and what belongs to them.
+  [[nodiscard]] GraphHandles& graph_handles() { return graph_handles_; }
   /// What is known of the launch that runs; null while none does.
   [[nodiscard]] const FindingsSoFar*& findings_so_far() { return findings_so_far_; }
   /// For whoever cannot wait for the end of a launch.
@@ -106,6 +114,8 @@ class Device {
   [[nodiscard]] cudaError_t& last_error() { return last_error_; }
   /// What a kernel of a whole program has done to the GPU: from then on, every call that waits for it tells so.
   [[nodiscard]] cudaError_t& fault() { return fault_; }
+  /// Whether an assert() of the launch that runs, or ran last, does not hold. Any worker may say so.
+  [[nodiscard]] std::atomic<bool>& has_failed_assertion() { return has_failed_assertion_; }
 
   /// Notices when the program is stopped.
   [[nodiscard]] CrashWatch& crash_watch() { return crash_watch_; }
@@ -129,15 +139,19 @@ class Device {
   std::vector<RequestSink*> listeners_;
   std::atomic<std::uint64_t> launched_threads_{0};
   std::atomic<std::uint64_t> launches_{0};
+  std::atomic<unsigned long long> time_passed_{0};
   WorkMeter work_meter_;
   LastLaunch last_launch_;
   std::map<std::uint64_t, SharedWithHost> shared_with_host_;
   StreamHandles stream_handles_;
+  ChildLaunches child_launches_;
+  GraphHandles graph_handles_;
   int cache_config_ = 0;
   const FindingsSoFar* findings_so_far_ = nullptr;
   StopGate stop_gate_;
   cudaError_t last_error_ = cudaSuccess;
   cudaError_t fault_ = cudaSuccess;
+  std::atomic<bool> has_failed_assertion_{false};
   CrashWatch crash_watch_;
   HostWatch host_watch_;
   std::uint32_t next_interval_ = 1;

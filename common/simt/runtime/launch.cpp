@@ -9,12 +9,15 @@
 #include <stdexcept>
 #include <thread>
 
+#include "common/simt/execution/block.h"
 #include "common/simt/execution/current.h"
 #include "common/simt/execution/partial_order.h"
 #include "common/simt/execution/twins.h"
 #include "common/simt/findings/triage.h"
+#include "common/simt/runtime/capture.h"
 #include "common/simt/runtime/device.h"
 #include "common/simt/runtime/findings_so_far.h"
+#include "common/simt/runtime/kept_launch.h"
 #include "common/simt/runtime/program_launch.h"
 #include "common/simt/runtime/run_launch.h"
 #include "common/simt/runtime/signal_stack.h"
@@ -156,30 +159,50 @@ bool run_launch(const GridLaunch& launch, const ProfileOptions& options, Profile
 
 namespace detail {
 
-// The thread that does it could not go on: the block that it is in would have to wait on its stack.
-[[noreturn]] static void refuse_launch_in_kernel(const LaunchConfig& config) {
-  const OutsideKernel outside;
-  std::fprintf(stderr, "%s:%u: a kernel launches a kernel here. The emulator has no launches from kernels.\n",
-               config.location.file_name(), static_cast<unsigned>(config.location.line()));
+[[noreturn]] static void refuse(const LaunchConfig& config, const char* why) {
+  std::fprintf(stderr, "%s:%u: %s\n", config.location.file_name(), static_cast<unsigned>(config.location.line()), why);
   std::abort();
 }
 
-void run_grid(void (*kernel)(), KernelThunk thunk, void* const* arguments, const LaunchConfig& config) {
-  if (thread_running_here()) refuse_launch_in_kernel(config);
+static std::unique_ptr<KeptLaunch> keep_launch(void (*kernel)(), const KernelType& type, void* const* arguments,
+                                               const LaunchConfig& config) {
+  if (type.parameters == nullptr)
+    refuse(config,
+           "which kernel this launches depends on variables around it, and they may be gone when it begins. "
+           "Write the kernel's name.");
+  return std::make_unique<KeptLaunch>(kernel, type, arguments, config);
+}
+
+static void launch_from_kernel(void (*kernel)(), const KernelType& type, void* const* arguments,
+                               const LaunchConfig& config) {
+  const OutsideKernel outside;
+  const std::optional<ProfileScope>& scope = device().scope();
+  if (!scope || scope->kernels == nullptr)
+    refuse(config, "a kernel launches a kernel here. Only whole programs have that: ./course profile.");
+  device().child_launches().add(simt_current_block->number(), keep_launch(kernel, type, arguments, config));
+}
+
+void run_grid(void (*kernel)(), const KernelType& type, void* const* arguments, const LaunchConfig& config) {
+  if (thread_running_here()) return launch_from_kernel(kernel, type, arguments, config);
+  if (is_captured(config.stream)) {
+    record_launch(config.stream, keep_launch(kernel, type, arguments, config));
+    return;
+  }
   std::optional<ProfileScope>& scope = device().scope();
   if (!scope) {
     device().crash_watch().wait_for_report();  // the time of a program is up: what it was is being told
     throw std::logic_error("launch() outside simt::profile(): run the host code inside simt::profile([&] { ... })");
   }
   const LaunchShape shape{config.grid, config.block, config.shared_bytes};
-  if (scope->kernels != nullptr) return launch_of_program({shape, kernel, thunk, arguments}, *scope->kernels, config);
+  if (scope->kernels != nullptr)
+    return launch_of_program({shape, kernel, type.thunk, arguments}, *scope->kernels, config);
   if (!scope->builder.findings().empty()) return;
   if (auto finding = check_launch(shape, device().shared_limit(kernel), config.location)) {
     scope->builder.findings().push_back(std::move(*finding));
     device().last_error() = cudaErrorInvalidValue;
     return;
   }
-  run_launch({shape, kernel, thunk, arguments}, scope->options, scope->builder);
+  run_launch({shape, kernel, type.thunk, arguments}, scope->options, scope->builder);
 }
 
 }  // namespace detail

@@ -5,8 +5,10 @@
 #include <type_traits>
 #include <utility>
 
+#include "common/simt/device/qualifiers.h"
 #include "common/simt/device/vector_types.h"
 #include "common/simt/execution/kernel_call.h"
+#include "common/simt/runtime/stream.h"
 
 /// The part of a launch that CUDA writes between `<<<` and `>>>`.
 struct LaunchConfig {
@@ -16,6 +18,7 @@ struct LaunchConfig {
   std::source_location location;  ///< of the launch, for messages
   const char* kernel = "";        ///< the kernel as the launch spells it; empty where that is not known
   bool is_by_name = false;        ///< the caller does not know which function the kernel is
+  cudaStream_t stream = nullptr;  ///< that is asked for it
 
   /// Not explicit: a launch says {grid, block} or {grid, block, shared_bytes}.
   LaunchConfig(dim3 grid_size, dim3 block_size, std::size_t dynamic_shared_bytes = 0,
@@ -25,15 +28,9 @@ struct LaunchConfig {
 
 namespace simt::detail {
 
-/// Runs all blocks of a launch; what went wrong is in the profile.
-void run_grid(void (*kernel)(), KernelThunk thunk, void* const* arguments, const LaunchConfig& config);
-
-/// Code of the emulator's own: its accesses are not those of the kernel.
-#if __GNUC__ >= 12
-#define SIMT_NO_TRACE [[gnu::no_sanitize_thread, gnu::no_sanitize_coverage]]
-#else
-#define SIMT_NO_TRACE [[gnu::no_sanitize_thread]]
-#endif
+/// Runs all blocks of a launch; what went wrong is in the profile. A launch that a kernel asks for, or a stream that is
+/// captured, is kept for later.
+void run_grid(void (*kernel)(), const KernelType& type, void* const* arguments, const LaunchConfig& config);
 
 template <typename Indices, typename... Params>
 struct Thunk;
@@ -47,12 +44,20 @@ struct Thunk<std::index_sequence<I...>, Params...> {
   }
 };
 
+/// The sizes of what kernels take, behind each other.
+template <typename... Params>
+inline constexpr ParameterSize kParameterSizes[] = {
+    {sizeof(std::remove_reference_t<Params>), alignof(std::remove_reference_t<Params>)}..., {0, 1}};
+/// Of a kernel with these parameters.
+template <typename... Params>
+inline constexpr KernelType kKernelType{&Thunk<std::index_sequence_for<Params...>, Params...>::call,
+                                        kParameterSizes<Params...>};
+
 /// Arguments have the types of the kernel's parameters here.
 template <typename... Params>
-void launch_converted(void (*kernel)(Params...), const LaunchConfig& config, Params... params) {
+SIMT_NO_TRACE void launch_converted(void (*kernel)(Params...), const LaunchConfig& config, Params... params) {
   void* const arguments[] = {const_cast<void*>(static_cast<const volatile void*>(&params))..., nullptr};
-  run_grid(reinterpret_cast<void (*)()>(kernel), &Thunk<std::index_sequence_for<Params...>, Params...>::call, arguments,
-           config);
+  run_grid(reinterpret_cast<void (*)()>(kernel), kKernelType<Params...>, arguments, config);
 }
 
 }  // namespace simt::detail

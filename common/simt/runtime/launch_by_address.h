@@ -13,11 +13,11 @@
 
 template <typename... Params>
 cudaError_t cudaLaunchKernel(void (*kernel)(Params...), dim3 grid, dim3 block, void** arguments,
-                             std::size_t shared_bytes = 0, cudaStream_t = nullptr,
+                             std::size_t shared_bytes = 0, cudaStream_t stream = nullptr,
                              std::source_location where = std::source_location::current()) {
-  simt::detail::run_grid(reinterpret_cast<void (*)()>(kernel),
-                         &simt::detail::Thunk<std::index_sequence_for<Params...>, Params...>::call, arguments,
-                         LaunchConfig(grid, block, shared_bytes, where));
+  LaunchConfig config(grid, block, shared_bytes, where);
+  config.stream = stream;
+  simt::detail::run_grid(reinterpret_cast<void (*)()>(kernel), simt::detail::kKernelType<Params...>, arguments, config);
   return cudaPeekAtLastError();
 }
 

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <source_location>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 
 #include "common/simt/runtime/launch.h"
@@ -10,13 +11,19 @@
 
 // What launches with <<<>>> become before g++ reads them: cuda_source::spell_launches() writes these calls.
 
-namespace simt {
+// In the namespace whose templates every file may have that launches a kernel (graded_symbols.awk).
+namespace simt::detail {
+
+// A kernel launches too, and what it does to that end is no access of its own: neither traced nor inlined.
+#define SIMT_LAUNCH [[gnu::noinline]] SIMT_NO_TRACE
 
 /// What stands between `<<<` and `>>>`. Work of all streams is done in the order of the calls.
-SIMT_INLINE LaunchConfig configuration(dim3 grid, dim3 block, std::size_t shared_bytes = 0,
-                                       cudaStream_t /*stream*/ = nullptr,
-                                       std::source_location where = std::source_location::current()) {
-  return {grid, block, shared_bytes, where};
+SIMT_LAUNCH inline LaunchConfig configuration(dim3 grid, dim3 block, std::size_t shared_bytes = 0,
+                                              cudaStream_t stream = nullptr,
+                                              std::source_location where = std::source_location::current()) {
+  LaunchConfig config{grid, block, shared_bytes, where};
+  config.stream = stream;
+  return config;
 }
 
 /// A launch that waits for its arguments.
@@ -26,9 +33,7 @@ struct KernelCall {
   LaunchConfig config;        ///< how
 
   /// Arguments are converted as a call of the kernel would.
-  SIMT_INLINE void operator()(Params... arguments) const {
-    detail::launch_converted<Params...>(kernel, config, arguments...);
-  }
+  SIMT_LAUNCH void operator()(Params... arguments) const { launch_converted<Params...>(kernel, config, arguments...); }
   /// Another number of them.
   template <typename... Args>
   requires(sizeof...(Args) != sizeof...(Params)) void operator()(Args&&... /*arguments*/) const {
@@ -38,12 +43,10 @@ struct KernelCall {
 
 /// `kernel<<<...>>>` where the kernel is one function.
 template <typename... Params>
-SIMT_INLINE KernelCall<Params...> kernel_call(const char* name, void (*kernel)(Params...), LaunchConfig config) {
+SIMT_LAUNCH KernelCall<Params...> kernel_call(const char* name, void (*kernel)(Params...), LaunchConfig config) {
   config.kernel = name;
   return {kernel, config};
 }
-
-namespace detail {
 
 /// Its address stands for a kernel whose function only the compiler knows.
 template <typename Call>
@@ -59,7 +62,10 @@ struct NamedThunk<std::index_sequence<I...>, Call, Args...> {
   }
 };
 
-}  // namespace detail
+/// What the call refers to in the function around it may be gone when a launch that was kept begins.
+template <typename Call, typename... Args>
+inline constexpr KernelType kNamedType{&NamedThunk<std::index_sequence_for<Args...>, Call, Args...>::call,
+                                       std::is_empty_v<Call> ? kParameterSizes<Call, Args...> : nullptr};
 
 /// A launch by name that waits for its arguments.
 template <typename Call>
@@ -69,22 +75,27 @@ struct NamedCall {
 
   /// Each thread's call converts the arguments for itself.
   template <typename... Args>
-  void operator()(Args... arguments) const {
+  SIMT_LAUNCH void operator()(Args... arguments) const {
     void* const pointers[] = {const_cast<void*>(static_cast<const void*>(&call)),
                               const_cast<void*>(static_cast<const volatile void*>(&arguments))..., nullptr};
-    detail::run_grid(&detail::stand_in<Call>,
-                     &detail::NamedThunk<std::index_sequence_for<Args...>, Call, Args...>::call, pointers, config);
+    run_grid(&stand_in<Call>, kNamedType<Call, Args...>, pointers, config);
   }
 };
 
 /// `kernel<<<...>>>` where the arguments decide which function is meant.
 template <typename Call>
-NamedCall<Call> call_by_name(const char* name, Call call, LaunchConfig config) {
+SIMT_LAUNCH NamedCall<Call> call_by_name(const char* name, Call call, LaunchConfig config) {
   config.kernel = name;
   config.is_by_name = true;
   return {call, config};
 }
 
+}  // namespace simt::detail
+
+namespace simt {
+using detail::call_by_name;
+using detail::configuration;
+using detail::kernel_call;
 }  // namespace simt
 
 /// For the lambda that calls a kernel by its name: it is no code of the program's.

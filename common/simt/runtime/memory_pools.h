@@ -38,15 +38,29 @@ cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribut
 /// Bytes that are in use; 0 for every other attribute.
 cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribute, void* value);
 cudaError_t cudaMemPoolTrimTo(cudaMemPool_t pool, std::size_t bytes);
+namespace simt::detail {
+
+/// Allocates in the order of a stream: while it is captured, a node of the graph does so.
+cudaError_t allocate_in_stream(void** pointer, std::size_t bytes, ElementType element, cudaStream_t stream,
+                               const std::source_location& where);
+
+}  // namespace simt::detail
+
 template <typename T>
-cudaError_t cudaMallocFromPoolAsync(T** pointer, std::size_t bytes, cudaMemPool_t, cudaStream_t,
-                                    std::source_location where = std::source_location::current()) {
-  return cudaMalloc(pointer, bytes, where);
+cudaError_t cudaMallocAsync(T** pointer, std::size_t bytes, cudaStream_t stream,
+                            std::source_location where = std::source_location::current()) {
+  return simt::detail::allocate_in_stream(const_cast<void**>(reinterpret_cast<const void* const*>(pointer)), bytes,
+                                          simt::kElementOf<T>, stream, where);
 }
 template <typename T>
-cudaError_t cudaMallocAsync(T** pointer, std::size_t bytes, cudaMemPool_t, cudaStream_t,
+cudaError_t cudaMallocFromPoolAsync(T** pointer, std::size_t bytes, cudaMemPool_t, cudaStream_t stream,
+                                    std::source_location where = std::source_location::current()) {
+  return cudaMallocAsync(pointer, bytes, stream, where);
+}
+template <typename T>
+cudaError_t cudaMallocAsync(T** pointer, std::size_t bytes, cudaMemPool_t, cudaStream_t stream,
                             std::source_location where = std::source_location::current()) {
-  return cudaMalloc(pointer, bytes, where);
+  return cudaMallocAsync(pointer, bytes, stream, where);
 }
 
 // As CUDA 13 has them.

@@ -3,9 +3,11 @@
 #include <cstring>
 
 #include "common/simt/runtime/call_result.h"
+#include "common/simt/runtime/capture.h"
 #include "common/simt/runtime/device.h"
 
 using simt::device;
+using simt::detail::in_stream;
 using simt::detail::keep;
 
 cudaError_t simt::detail::allocate_for_both(void** pointer, std::size_t bytes, ElementType element,
@@ -29,16 +31,18 @@ const char* simt::detail::function_that_shared(std::uint64_t begin) {
 }
 
 cudaError_t cudaFreeHost(void* pointer) { return cudaFree(pointer); }
-cudaError_t cudaFreeAsync(void* pointer, cudaStream_t) { return cudaFree(pointer); }
+cudaError_t cudaFreeAsync(void* pointer, cudaStream_t stream) {
+  return in_stream(stream, cudaGraphNodeTypeMemFree, [=] { return cudaFree(pointer); });
+}
 cudaError_t cudaMemAdvise(const void*, std::size_t, cudaMemoryAdvise, int) { return device().fault(); }
 cudaError_t cudaMemPrefetchAsync(const void*, std::size_t, int, cudaStream_t) { return device().fault(); }
 
-cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind, cudaStream_t,
+cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind, cudaStream_t stream,
                             std::source_location where) {
-  return cudaMemcpy(to, from, bytes, kind, where);
+  return in_stream(stream, cudaGraphNodeTypeMemcpy, [=] { return cudaMemcpy(to, from, bytes, kind, where); });
 }
-cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes, cudaStream_t, std::source_location where) {
-  return cudaMemset(to, value, bytes, where);
+cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes, cudaStream_t stream, std::source_location where) {
+  return in_stream(stream, cudaGraphNodeTypeMemset, [=] { return cudaMemset(to, value, bytes, where); });
 }
 
 cudaError_t cudaMemcpy2D(void* to, std::size_t to_pitch, const void* from, std::size_t from_pitch, std::size_t width,
@@ -52,9 +56,10 @@ cudaError_t cudaMemcpy2D(void* to, std::size_t to_pitch, const void* from, std::
   return device().fault();
 }
 cudaError_t cudaMemcpy2DAsync(void* to, std::size_t to_pitch, const void* from, std::size_t from_pitch,
-                              std::size_t width, std::size_t height, cudaMemcpyKind kind, cudaStream_t,
+                              std::size_t width, std::size_t height, cudaMemcpyKind kind, cudaStream_t stream,
                               std::source_location where) {
-  return cudaMemcpy2D(to, to_pitch, from, from_pitch, width, height, kind, where);
+  return in_stream(stream, cudaGraphNodeTypeMemcpy,
+                   [=] { return cudaMemcpy2D(to, to_pitch, from, from_pitch, width, height, kind, where); });
 }
 cudaError_t cudaMemset2D(void* to, std::size_t pitch, int value, std::size_t width, std::size_t height,
                          std::source_location where) {

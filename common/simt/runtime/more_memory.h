@@ -71,10 +71,6 @@ cudaError_t cudaHostGetDevicePointer(T** pointer, void* host, unsigned) {
   *pointer = static_cast<T*>(host);
   return cudaSuccess;
 }
-template <typename T>
-cudaError_t cudaMallocAsync(T** pointer, std::size_t bytes, cudaStream_t, SIMT_HERE) {
-  return cudaMalloc(pointer, bytes, where);
-}
 cudaError_t cudaFreeAsync(void* pointer, cudaStream_t stream);
 cudaError_t cudaMemAdvise(const void* pointer, std::size_t bytes, cudaMemoryAdvise advice, int device);
 cudaError_t cudaMemPrefetchAsync(const void* pointer, std::size_t bytes, int device, cudaStream_t stream = nullptr);

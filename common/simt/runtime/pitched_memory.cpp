@@ -3,11 +3,13 @@
 #include <algorithm>
 
 #include "common/simt/runtime/call_result.h"
+#include "common/simt/runtime/capture.h"
 #include "common/simt/runtime/device.h"
 
 namespace {
 
 using simt::device;
+using simt::detail::in_stream;
 using simt::detail::keep;
 
 char* slice(const cudaPitchedPtr& memory, const cudaPos& from, std::size_t z) {
@@ -42,9 +44,9 @@ cudaError_t cudaMemset3D(cudaPitchedPtr pointer, int value, cudaExtent extent, s
   }
   return device().fault();
 }
-cudaError_t cudaMemset3DAsync(cudaPitchedPtr pointer, int value, cudaExtent extent, cudaStream_t,
+cudaError_t cudaMemset3DAsync(cudaPitchedPtr pointer, int value, cudaExtent extent, cudaStream_t stream,
                               std::source_location where) {
-  return cudaMemset3D(pointer, value, extent, where);
+  return in_stream(stream, cudaGraphNodeTypeMemset, [=] { return cudaMemset3D(pointer, value, extent, where); });
 }
 
 cudaError_t cudaMemcpy3D(const cudaMemcpy3DParms* copy, std::source_location where) {
@@ -61,11 +63,13 @@ cudaError_t cudaMemcpy3D(const cudaMemcpy3DParms* copy, std::source_location whe
   }
   return device().fault();
 }
-cudaError_t cudaMemcpy3DAsync(const cudaMemcpy3DParms* copy, cudaStream_t, std::source_location where) {
-  return cudaMemcpy3D(copy, where);
+cudaError_t cudaMemcpy3DAsync(const cudaMemcpy3DParms* copy, cudaStream_t stream, std::source_location where) {
+  if (copy == nullptr) return keep(cudaErrorInvalidValue);
+  return in_stream(stream, cudaGraphNodeTypeMemcpy, [what = *copy, where] { return cudaMemcpy3D(&what, where); });
 }
 
 cudaError_t cudaMemset2DAsync(void* to, std::size_t pitch, int value, std::size_t width, std::size_t height,
-                              cudaStream_t, std::source_location where) {
-  return cudaMemset2D(to, pitch, value, width, height, where);
+                              cudaStream_t stream, std::source_location where) {
+  return in_stream(stream, cudaGraphNodeTypeMemset,
+                   [=] { return cudaMemset2D(to, pitch, value, width, height, where); });
 }

@@ -4,10 +4,12 @@
 #include <string_view>
 
 #include "common/simt/runtime/call_result.h"
+#include "common/simt/runtime/capture.h"
 #include "common/simt/runtime/device.h"
 #include "common/simt/runtime/more_memory.h"
 
 using simt::device;
+using simt::detail::in_stream;
 using simt::detail::keep;
 
 cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const void* pointer) {
@@ -55,6 +57,7 @@ cudaError_t cudaMemcpyPeer(void* to, int to_device, const void* from, int from_d
   return cudaMemcpy(to, from, bytes, cudaMemcpyDeviceToDevice, where);
 }
 cudaError_t cudaMemcpyPeerAsync(void* to, int to_device, const void* from, int from_device, std::size_t bytes,
-                                cudaStream_t, std::source_location where) {
-  return cudaMemcpyPeer(to, to_device, from, from_device, bytes, where);
+                                cudaStream_t stream, std::source_location where) {
+  return in_stream(stream, cudaGraphNodeTypeMemcpy,
+                   [=] { return cudaMemcpyPeer(to, to_device, from, from_device, bytes, where); });
 }

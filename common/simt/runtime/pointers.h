@@ -4,8 +4,8 @@
 #include <source_location>
 #include <type_traits>
 
+#include "common/simt/runtime/capture.h"
 #include "common/simt/runtime/runtime_api.h"
-#include "common/simt/runtime/stream.h"
 
 // What a pointer points to, and where variables of the device are.
 
@@ -35,15 +35,19 @@ cudaError_t cudaGetSymbolSize(std::size_t* bytes, const T& /*symbol*/) {
 }
 template <typename T>
 cudaError_t cudaMemcpyToSymbolAsync(T& symbol, const void* from, std::size_t bytes, std::size_t offset = 0,
-                                    cudaMemcpyKind kind = cudaMemcpyHostToDevice, cudaStream_t = nullptr,
+                                    cudaMemcpyKind kind = cudaMemcpyHostToDevice, cudaStream_t stream = nullptr,
                                     std::source_location where = std::source_location::current()) {
-  return cudaMemcpyToSymbol(symbol, from, bytes, offset, kind, where);
+  return simt::detail::in_stream(stream, cudaGraphNodeTypeMemcpy, [=, variable = &symbol] {
+    return cudaMemcpyToSymbol(*variable, from, bytes, offset, kind, where);
+  });
 }
 template <typename T>
 cudaError_t cudaMemcpyFromSymbolAsync(void* to, T& symbol, std::size_t bytes, std::size_t offset = 0,
-                                      cudaMemcpyKind kind = cudaMemcpyDeviceToHost, cudaStream_t = nullptr,
+                                      cudaMemcpyKind kind = cudaMemcpyDeviceToHost, cudaStream_t stream = nullptr,
                                       std::source_location where = std::source_location::current()) {
-  return cudaMemcpyFromSymbol(to, symbol, bytes, offset, kind, where);
+  return simt::detail::in_stream(stream, cudaGraphNodeTypeMemcpy, [=, variable = &symbol] {
+    return cudaMemcpyFromSymbol(to, *variable, bytes, offset, kind, where);
+  });
 }
 
 /// From here on, kernels may use this memory of the host's.

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <iterator>
+#include <memory>
 #include <mutex>
+#include <ranges>
 #include <utility>
 
 #include "common/simt/findings/host_access.h"
@@ -56,11 +58,8 @@ cudaError_t fault_of(const std::vector<safety::Finding>& findings) {
   }
 }
 
-}  // namespace
-
 // The programs of others go on after a finding, as they would on a GPU: until a launch was stopped.
-void launch_of_program(const GridLaunch& launch, KernelBuilders& kernels, const LaunchConfig& config) {
-  const std::lock_guard lock(device().stop_gate().launching());
+void run_one(const GridLaunch& launch, KernelBuilders& kernels, const LaunchConfig& config) {
   if (device().fault() != cudaSuccess) return;
   KernelBuilders::Kernel& kernel = kernels.kernel(config.kernel, config.is_by_name ? nullptr : launch.kernel);
   std::vector<safety::Finding>& findings = kernel.builder.findings();
@@ -71,6 +70,24 @@ void launch_of_program(const GridLaunch& launch, KernelBuilders& kernels, const 
     return;
   }
   if (run_of_program(launch, kernels.begin_launch(kernel, launch.shape))) device().fault() = fault_of(findings);
+  if (device().has_failed_assertion().exchange(false)) device().fault() = cudaErrorAssert;
+}
+
+}  // namespace
+
+void launch_of_program(const GridLaunch& launch, KernelBuilders& kernels, const LaunchConfig& config) {
+  const std::lock_guard lock(device().stop_gate().launching());
+  run_one(launch, kernels, config);
+  // What a grid has launched belongs to it: all of that comes before whatever waits for the grid.
+  auto open = device().child_launches().take();
+  std::ranges::reverse(open);
+  while (!open.empty()) {
+    const std::unique_ptr<const KeptLaunch> next = std::move(open.back());
+    open.pop_back();
+    run_one(next->launch(), kernels, next->config());
+    auto children = device().child_launches().take();
+    std::ranges::move(children | std::views::reverse, std::back_inserter(open));
+  }
 }
 
 }  // namespace simt

@@ -11,6 +11,7 @@
 #include "common/simt/findings/host_access.h"
 #include "common/simt/runtime/call_result.h"
 #include "common/simt/runtime/device.h"
+#include "common/simt/runtime/graph_memory.h"
 
 using simt::device;
 using simt::HostCall;
@@ -96,16 +97,19 @@ cudaError_t allow_dynamic_shared(void (*kernel)(), std::size_t bytes) {
   return cudaSuccess;
 }
 
-}  // namespace simt::detail
+bool is_in_kernel() noexcept { return thread_running_here().has_value(); }
 
-cudaError_t cudaFree(void* pointer) {
+cudaError_t free_on_host(void* pointer) {
+  if (free_of_graph(pointer)) return device().fault();
   try {
-    simt::free_device(pointer);
+    free_device(pointer);
   } catch (const std::invalid_argument&) {
     return keep(cudaErrorInvalidValue);
   }
   return cudaSuccess;
 }
+
+}  // namespace simt::detail
 
 cudaError_t cudaMemcpy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind, std::source_location where) {
   if (kind < cudaMemcpyHostToHost || kind > cudaMemcpyDefault) return keep(cudaErrorInvalidMemcpyDirection);

@@ -4,6 +4,7 @@
 #include <source_location>
 #include <type_traits>
 
+#include "common/simt/device/qualifiers.h"
 #include "common/simt/runtime/errors.h"
 #include "common/simt/runtime/memory.h"
 
@@ -36,8 +37,18 @@ enum cudaLimit {
   cudaLimitPersistingL2CacheSize
 };
 
+// The device heap's (execution/heap_functions.cpp).
+extern "C" {
+void* simt_malloc(std::size_t bytes) noexcept;
+void simt_free(void* pointer) noexcept;
+}
+
 namespace simt::detail {
 
+/// Whether a thread of a kernel asks.
+bool is_in_kernel() noexcept;
+/// cudaFree() of the host.
+cudaError_t free_on_host(void* pointer);
 /// cudaMalloc() of an array of elements.
 cudaError_t allocate(void** pointer, std::size_t bytes, ElementType element, const std::source_location& where);
 /// A `__device__` or `__constant__` variable that the host copies to or from.
@@ -58,17 +69,22 @@ cudaError_t allow_dynamic_shared(void (*kernel)(), std::size_t bytes);
 
 }  // namespace simt::detail
 
-/// Of no bytes: null, and no error.
+/// Of no bytes: null, and no error. In a kernel: memory of the device heap, and the kernel stores the pointer.
 template <typename T>
-cudaError_t cudaMalloc(T** pointer, std::size_t bytes, std::source_location where = std::source_location::current()) {
-  return simt::detail::allocate(const_cast<void**>(reinterpret_cast<const void* const*>(pointer)), bytes,
-                                simt::kElementOf<T>, where);
+SIMT_INLINE cudaError_t cudaMalloc(T** pointer, std::size_t bytes,
+                                   std::source_location where = std::source_location::current()) {
+  if (!simt::detail::is_in_kernel())
+    return simt::detail::allocate(const_cast<void**>(reinterpret_cast<const void* const*>(pointer)), bytes,
+                                  simt::kElementOf<T>, where);
+  T* const memory = static_cast<T*>(simt_malloc(bytes));
+  *pointer = memory;
+  return memory == nullptr && bytes != 0 ? cudaErrorMemoryAllocation : cudaSuccess;
 }
-inline cudaError_t cudaMalloc(void** pointer, std::size_t bytes,
-                              std::source_location where = std::source_location::current()) {
-  return simt::detail::allocate(pointer, bytes, {}, where);
+SIMT_INLINE cudaError_t cudaFree(void* pointer) {
+  if (!simt::detail::is_in_kernel()) return simt::detail::free_on_host(pointer);
+  simt_free(pointer);
+  return cudaSuccess;
 }
-cudaError_t cudaFree(void* pointer);
 
 /// As on a GPU, the side that `kind` says is of the device must be; the other one may be.
 cudaError_t cudaMemcpy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind,

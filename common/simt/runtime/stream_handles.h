@@ -3,14 +3,34 @@
 #include <chrono>
 #include <memory>
 #include <set>
+#include <vector>
+
+#include "common/simt/runtime/graph.h"
+
+namespace simt {
+
+/// What is being captured.
+struct Capture {
+  cudaGraph_t graph = nullptr;                ///< that the nodes go to
+  std::unique_ptr<CUgraph_st> own = nullptr;  ///< the same, unless it is the program's
+  cudaStream_t origin = nullptr;              ///< where it began
+  unsigned long long id = 0;                  ///< counts them
+};
+
+}  // namespace simt
 
 // NOLINTBEGIN(readability-identifier-naming): CUDA's names
-/// A stream has nothing to hold: its work is done.
-struct CUstream_st {};
+/// Its work is done; what a captured one holds is its place in the graph.
+struct CUstream_st {
+  std::shared_ptr<simt::Capture> capture;  ///< that it takes part in; null if it works
+  std::vector<cudaGraphNode_t> latest;     ///< nodes that the next one comes behind
+};
 /// When it was recorded, if it was.
 struct CUevent_st {
   std::chrono::steady_clock::time_point recorded{};  ///< the latest time
   bool is_recorded = false;                          ///< at all
+  std::weak_ptr<simt::Capture> capture;              ///< that it was recorded in last; none if that is over
+  std::vector<cudaGraphNode_t> latest;               ///< the nodes that it stands behind there
 };
 // NOLINTEND(readability-identifier-naming)
 
@@ -20,6 +40,7 @@ namespace simt {
 struct StreamHandles {
   std::set<std::unique_ptr<CUstream_st>> streams;  ///< by address
   std::set<std::unique_ptr<CUevent_st>> events;    ///< by address
+  unsigned long long captures = 0;                 ///< that there ever were
 };
 
 }  // namespace simt

@@ -1,8 +1,12 @@
 #include "common/simt/runtime/streams.h"
 
 #include <chrono>
+#include <cstdio>
+#include <cstdlib>
 
+#include "common/simt/execution/current.h"
 #include "common/simt/runtime/call_result.h"
+#include "common/simt/runtime/capture.h"
 #include "common/simt/runtime/device.h"
 
 namespace {
@@ -49,35 +53,64 @@ bool is_stream(cudaStream_t stream) {
   return stream == nullptr || stream == cudaStreamLegacy || stream == cudaStreamPerThread || is_known(stream);
 }
 
+[[noreturn]] void refuse_to_wait() {
+  const simt::OutsideKernel outside;
+  std::fprintf(stderr,
+               "A kernel calls cudaDeviceSynchronize() to wait for kernels that it has launched. CUDA 12 has that no "
+               "more: launch what comes behind them into cudaStreamTailLaunch.\n");
+  std::abort();
+}
+
+// A stream that is captured does nothing that could be waited for.
+cudaError_t wait_for(cudaStream_t stream) {
+  if (!is_stream(stream)) return keep(cudaErrorInvalidResourceHandle);
+  return simt::detail::is_captured(stream) ? keep(cudaErrorStreamCaptureUnsupported) : device().fault();
+}
+
 cudaError_t done_if(bool is_valid) { return is_valid ? device().fault() : keep(cudaErrorInvalidResourceHandle); }
 
 }  // namespace
 
-cudaError_t cudaDeviceSynchronize() { return device().fault(); }
+cudaError_t cudaDeviceSynchronize() {
+  if (simt::thread_running_here()) refuse_to_wait();
+  return device().fault();
+}
 
 cudaError_t cudaStreamCreate(cudaStream_t* stream) { return create(stream); }
-cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned) { return create(stream); }
+// Kernels name streams to say what may run at the same time. Here nothing does.
+cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned) {
+  if (!simt::thread_running_here()) return create(stream);
+  *stream = cudaStreamPerThread;
+  return cudaSuccess;
+}
 cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned, int) { return create(stream); }
 cudaError_t cudaDeviceGetStreamPriorityRange(int* least, int* greatest) {
   if (least != nullptr) *least = 0;
   if (greatest != nullptr) *greatest = -5;
   return device().fault();
 }
-cudaError_t cudaStreamDestroy(cudaStream_t stream) { return destroy(stream); }
-cudaError_t cudaStreamSynchronize(cudaStream_t stream) { return done_if(is_stream(stream)); }
-cudaError_t cudaStreamQuery(cudaStream_t stream) { return done_if(is_stream(stream)); }
+cudaError_t cudaStreamDestroy(cudaStream_t stream) {
+  return simt::thread_running_here() ? cudaSuccess : destroy(stream);
+}
+cudaError_t cudaStreamSynchronize(cudaStream_t stream) { return wait_for(stream); }
+cudaError_t cudaStreamQuery(cudaStream_t stream) { return wait_for(stream); }
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned) {
-  return done_if(is_stream(stream) && is_known(event));
+  if (!is_stream(stream) || !is_known(event)) return keep(cudaErrorInvalidResourceHandle);
+  return simt::detail::wait_in_capture(stream, event);
 }
 cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback, void* data, unsigned) {
   if (!is_stream(stream)) return keep(cudaErrorInvalidResourceHandle);
-  callback(stream, device().fault(), data);
-  return device().fault();
+  return simt::detail::in_stream(stream, cudaGraphNodeTypeHost, [=] {
+    callback(stream, device().fault(), data);
+    return device().fault();
+  });
 }
 cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void* data) {
   if (!is_stream(stream)) return keep(cudaErrorInvalidResourceHandle);
-  function(data);
-  return device().fault();
+  return simt::detail::in_stream(stream, cudaGraphNodeTypeHost, [=] {
+    function(data);
+    return device().fault();
+  });
 }
 
 cudaError_t cudaEventCreate(cudaEvent_t* event) { return create(event); }
@@ -86,6 +119,8 @@ cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned) { return crea
 cudaError_t cudaEventDestroy(cudaEvent_t event) { return destroy(event); }
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
   if (!is_known(event) || !is_stream(stream)) return keep(cudaErrorInvalidResourceHandle);
+  simt::detail::note_capture(event, stream);
+  if (simt::detail::is_captured(stream)) return device().fault();
   event->recorded = std::chrono::steady_clock::now();
   event->is_recorded = true;
   return device().fault();

@@ -24,8 +24,11 @@ constexpr unsigned cudaEventDisableTiming = 2;
 constexpr unsigned cudaEventInterprocess = 4;
 #define cudaStreamLegacy (reinterpret_cast<cudaStream_t>(1))
 #define cudaStreamPerThread (reinterpret_cast<cudaStream_t>(2))
+// In kernels: behind the grid and all that it has launched; and behind nothing.
+#define cudaStreamTailLaunch (reinterpret_cast<cudaStream_t>(3))
+#define cudaStreamFireAndForget (reinterpret_cast<cudaStream_t>(4))
 
-/// Returns the fault of a kernel, if there was one.
+/// Returns the fault of a kernel, if there was one. In a kernel it stops the program: CUDA 12 has it no more.
 cudaError_t cudaDeviceSynchronize();
 cudaError_t cudaStreamCreate(cudaStream_t* stream);
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned flags);

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstdint>
 #include <cstring>
 
 #include "common/simt/runtime/texture_view.h"
@@ -23,18 +24,36 @@ float half_value(unsigned bits) {
   return (bits & 0x8000) != 0 ? -size : size;
 }
 
+template <typename T>
+T read_as(const char* from) {
+  T value;
+  std::memcpy(&value, from, sizeof(T));
+  return value;
+}
+
+unsigned read_bits(const char* from, int bits) {
+  if (bits == 8) return read_as<std::uint8_t>(from);
+  return bits == 16 ? read_as<std::uint16_t>(from) : read_as<std::uint32_t>(from);
+}
+
+/// The whole number that is not above; std::floor() is a call.
+int whole_below(float value) {
+  const int towards_zero = static_cast<int>(value);
+  return static_cast<float>(towards_zero) > value ? towards_zero - 1 : towards_zero;
+}
+
 /// A part of an element: the bits of a float, or of an integer.
 unsigned read_part(const View& view, const char* from, int bits) {
-  unsigned value = 0;
-  std::memcpy(&value, from, static_cast<std::size_t>(bits) / 8);
+  const unsigned value = read_bits(from, bits);
   if (view.format.f == cudaChannelFormatKindFloat) {
     return bits == 16 ? std::bit_cast<unsigned>(half_value(value)) : value;
   }
   const bool is_signed = view.format.f == cudaChannelFormatKindSigned;
-  if (is_signed && bits < 32) value = static_cast<unsigned>(static_cast<int>(value << (32 - bits)) >> (32 - bits));
-  if (view.how.readMode != cudaReadModeNormalizedFloat) return value;
-  const float most = std::ldexp(1.0F, is_signed ? bits - 1 : bits) - 1;
-  const float part = (is_signed ? static_cast<float>(static_cast<int>(value)) : static_cast<float>(value)) / most;
+  const int unused = 32 - bits;
+  const int with_sign = static_cast<int>(value << unused) >> unused;
+  if (view.how.readMode != cudaReadModeNormalizedFloat) return is_signed ? static_cast<unsigned>(with_sign) : value;
+  const auto most = static_cast<float>((1U << (is_signed ? bits - 1 : bits)) - 1);  // of 8 or 16 bits
+  const float part = (is_signed ? static_cast<float>(with_sign) : static_cast<float>(value)) / most;
   return std::bit_cast<unsigned>(std::max(part, -1.0F));
 }
 
@@ -91,8 +110,7 @@ float in_elements(const View& view, int dimension, float at) {
 
 Texel nearest(const View& view, const TexturePoint& point) {
   int index[3] = {0, 0, point.layer};
-  for (int d = 0; d < point.dimensions; ++d)
-    index[d] = place(view, d, static_cast<int>(std::floor(in_elements(view, d, point.at[d]))));
+  for (int d = 0; d < point.dimensions; ++d) index[d] = place(view, d, whole_below(in_elements(view, d, point.at[d])));
   return read_at(view, index);
 }
 
@@ -102,8 +120,8 @@ Texel filtered(const View& view, const TexturePoint& point) {
   float share[3] = {};
   for (int d = 0; d < point.dimensions; ++d) {
     const float at = in_elements(view, d, point.at[d]) - 0.5F;
-    low[d] = static_cast<int>(std::floor(at));
-    share[d] = std::nearbyint((at - std::floor(at)) * 256) / 256;
+    low[d] = whole_below(at);
+    share[d] = std::nearbyint((at - static_cast<float>(low[d])) * 256) / 256;
   }
   float sum[4] = {};
   for (int corner = 0; corner < 1 << point.dimensions; ++corner) {

@@ -24,6 +24,24 @@ SIMT_INLINE T texel_as(const Texel& texel) {
   return value;
 }
 
+// Out of line, so that what they compute with is nothing that the kernel loads and stores.
+/// What is fetched at a point.
+template <typename T>
+[[gnu::noinline]] SIMT_NO_TRACE T fetched(cudaTextureObject_t texture, int dimensions, float x, float y, float z,
+                                          int layer) {
+  return texel_as<T>(fetch(texture, {dimensions, {x, y, z}, layer}));
+}
+/// What is fetched by an index.
+template <typename T>
+[[gnu::noinline]] SIMT_NO_TRACE T fetched_element(cudaTextureObject_t texture, int index) {
+  return texel_as<T>(fetch_element(texture, index));
+}
+/// What is fetched from a cube.
+template <typename T>
+[[gnu::noinline]] SIMT_NO_TRACE T fetched_from_cube(cudaTextureObject_t texture, float x, float y, float z, int layer) {
+  return texel_as<T>(fetch_cube(texture, x, y, z, layer));
+}
+
 /// An element of a surface, x in bytes. Stops the kernel where there is none, if `mode` says so.
 template <typename T>
 SIMT_INLINE T surface_value(cudaSurfaceObject_t surface, int x, int y, int z, cudaSurfaceBoundaryMode mode) {
@@ -44,19 +62,19 @@ SIMT_INLINE void set_surface(const T& value, cudaSurfaceObject_t surface, int x,
 
 template <typename T>
 SIMT_INLINE T tex1Dfetch(cudaTextureObject_t texture, int index) {
-  return simt::detail::texel_as<T>(simt::detail::fetch_element(texture, index));
+  return simt::detail::fetched_element<T>(texture, index);
 }
 template <typename T>
 SIMT_INLINE T tex1D(cudaTextureObject_t texture, float x) {
-  return simt::detail::texel_as<T>(simt::detail::fetch(texture, {1, {x, 0, 0}, 0}));
+  return simt::detail::fetched<T>(texture, 1, x, 0, 0, 0);
 }
 template <typename T>
 SIMT_INLINE T tex1DLayered(cudaTextureObject_t texture, float x, int layer) {
-  return simt::detail::texel_as<T>(simt::detail::fetch(texture, {1, {x, 0, 0}, layer}));
+  return simt::detail::fetched<T>(texture, 1, x, 0, 0, layer);
 }
 template <typename T>
 SIMT_INLINE T tex2D(cudaTextureObject_t texture, float x, float y) {
-  return simt::detail::texel_as<T>(simt::detail::fetch(texture, {2, {x, y, 0}, 0}));
+  return simt::detail::fetched<T>(texture, 2, x, y, 0, 0);
 }
 template <typename T>
 SIMT_INLINE void tex2D(T* value, cudaTextureObject_t texture, float x, float y) {
@@ -64,19 +82,19 @@ SIMT_INLINE void tex2D(T* value, cudaTextureObject_t texture, float x, float y) 
 }
 template <typename T>
 SIMT_INLINE T tex2DLayered(cudaTextureObject_t texture, float x, float y, int layer) {
-  return simt::detail::texel_as<T>(simt::detail::fetch(texture, {2, {x, y, 0}, layer}));
+  return simt::detail::fetched<T>(texture, 2, x, y, 0, layer);
 }
 template <typename T>
 SIMT_INLINE T tex3D(cudaTextureObject_t texture, float x, float y, float z) {
-  return simt::detail::texel_as<T>(simt::detail::fetch(texture, {3, {x, y, z}, 0}));
+  return simt::detail::fetched<T>(texture, 3, x, y, z, 0);
 }
 template <typename T>
 SIMT_INLINE T texCubemap(cudaTextureObject_t texture, float x, float y, float z) {
-  return simt::detail::texel_as<T>(simt::detail::fetch_cube(texture, x, y, z, 0));
+  return simt::detail::fetched_from_cube<T>(texture, x, y, z, 0);
 }
 template <typename T>
 SIMT_INLINE T texCubemapLayered(cudaTextureObject_t texture, float x, float y, float z, int layer) {
-  return simt::detail::texel_as<T>(simt::detail::fetch_cube(texture, x, y, z, layer));
+  return simt::detail::fetched_from_cube<T>(texture, x, y, z, layer);
 }
 
 template <typename T>

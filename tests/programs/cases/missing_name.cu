@@ -1,4 +1,4 @@
 // What the emulator does not have is named.
-// prints: 'cudaGraph_t' is CUDA, but the emulator does not have it.
+// prints: 'cudaMipmappedArray_t' is CUDA, but the emulator does not have it.
 // exit: 3
-int main() { cudaGraph_t graph; }
+int main() { cudaMipmappedArray_t graph; }
