@@ -71,11 +71,14 @@ extern "C" [[noreturn]] void __assert_fail(const char* assertion, const char* fi
     print_for_thread(assertion, file, line, function);
     simt::simt_current_block->fail_assertion();
   }
-  std::string text = assertion;
-  while (unspell_next(text, "::simt::kernel_call(\"") || unspell_next(text, "::simt::call_by_name(\"")) {
+  {
+    const simt::OutsideKernel outside;  // what stopped the thread is the line that it came to last
+    std::string text = assertion;
+    while (unspell_next(text, "::simt::kernel_call(\"") || unspell_next(text, "::simt::call_by_name(\"")) {
+    }
+    std::fflush(stdout);
+    std::fprintf(stderr, "%s: %s:%u: %s: Assertion `%s' failed.\n", program_invocation_short_name, file, line, function,
+                 text.c_str());
   }
-  std::fflush(stdout);
-  std::fprintf(stderr, "%s: %s:%u: %s: Assertion `%s' failed.\n", program_invocation_short_name, file, line, function,
-               text.c_str());
   std::abort();
 }

@@ -1,5 +1,5 @@
 // What a namespace of CUDA lacks is named, also where the program has another name for the namespace.
-// prints: missing_member.cu:8:35: 'cooperative_groups::this_cluster' is CUDA, but the emulator does not have it.
+// prints: missing_member.cu:8:39: 'cooperative_groups::this_cluster' is CUDA, but the emulator does not have it.
 // prints: Launch with kernel<<<grid, block>>>(args), and let blocks meet in global memory.
 // exit: 3
 #include <cooperative_groups.h>
