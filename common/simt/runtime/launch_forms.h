@@ -11,7 +11,7 @@
 
 // What launches with <<<>>> become before g++ reads them: cuda_source::spell_launches() writes these calls.
 
-// In the namespace whose templates every file may have that launches a kernel (graded_symbols.awk).
+// In the namespace whose templates every file may have that launches a kernel (kernel_compiler/graded_symbols.h).
 namespace simt::detail {
 
 // A kernel launches too, and what it does to that end is no access of its own: neither traced nor inlined.
