@@ -7,7 +7,7 @@ namespace cuda_names {
 
 /// A part of CUDA: names that the emulator has, or has not, together. All text lives as long as the program.
 struct Group {
-  bool is_there;
+  bool is_there;             ///< in the emulator
   std::string_view what;     ///< as a reader calls it: "atomic operations"
   std::string_view header;   ///< which declares the names; empty where every kernel file has them from the start
   std::string_view instead;  ///< a sentence for those that lack it, what to do; empty where it is there

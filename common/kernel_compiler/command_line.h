@@ -7,7 +7,7 @@
 
 namespace kernel_compiler {
 
-/// kernel_compiler [--user-folder=FOLDER]... [--graded=MESSAGES] g++ <flags> -o out.o -c file.cu
+/// `kernel_compiler [--user-folder=FOLDER]... [--graded=MESSAGES] g++ FLAGS -o out.o -c file.cu`
 struct CommandLine {
   std::vector<std::filesystem::path> user_folders;  ///< where headers of the file's author are, besides its own folder
   std::optional<std::filesystem::path> messages;    ///< of a graded file: where the compiler's messages are kept

@@ -10,13 +10,13 @@ namespace kernel_compiler {
 
 /// A name of an object file, by which the linker joins it with others.
 struct Symbol {
-  std::string name;        ///< mangled
-  std::uint64_t size = 0;  ///< bytes
-  bool is_undefined = false;
-  bool is_function = false;
-  bool is_thread_local = false;
-  bool is_global = false;  ///< seen by other files, and theirs alone
-  bool is_weak = false;    ///< seen by other files, which may have it, too
+  std::string name;              ///< mangled
+  std::uint64_t size = 0;        ///< bytes
+  bool is_undefined = false;     ///< another file has it
+  bool is_function = false;      ///< and no variable
+  bool is_thread_local = false;  ///< a variable that each thread has for itself
+  bool is_global = false;        ///< seen by other files, and theirs alone
+  bool is_weak = false;          ///< seen by other files, which may have it, too
 };
 
 /// A new name for a symbol, by its place among read_symbols().

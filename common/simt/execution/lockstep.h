@@ -32,8 +32,8 @@ class Lockstep {
 
   /// Who takes a step, and whether that is because all spin.
   struct Turn {
-    std::uint32_t lanes = 0;
-    bool all_spin = false;
+    std::uint32_t lanes = 0;  ///< a bit each
+    bool all_spin = false;    ///< of all that wait
   };
   /// @param lanes  those of the warp that wait before a step: at least one
   Turn next(const Warp& warp, std::uint32_t lanes);

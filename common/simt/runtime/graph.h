@@ -16,6 +16,7 @@
 
 /// One thing that a graph does.
 struct CUgraphNode_st {
+  /// The graphs that it runs.
   using Bodies = std::vector<std::unique_ptr<CUgraph_st>>;
 
   cudaGraphNodeType type;                          ///< what kind of thing
@@ -63,6 +64,7 @@ struct GraphMemory {
   std::size_t bytes = 0;  ///< its size
   bool is_live = false;   ///< between the node that allocates it and whoever frees it
 
+  /// Of `size` bytes, not live yet.
   GraphMemory(void* address, std::size_t size) : begin(address), bytes(size) {}
   /// What is live stays, until cudaFree().
   ~GraphMemory();

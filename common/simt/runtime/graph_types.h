@@ -17,10 +17,10 @@ using cudaGraphExec_t = struct CUgraphExec_st*;
 using cudaGraphConditionalHandle = unsigned long long;
 /// Of an edge: what a program says about it changes no order here.
 struct cudaGraphEdgeData {
-  unsigned char from_port;
-  unsigned char to_port;
-  unsigned char type;
-  unsigned char reserved[5];
+  unsigned char from_port;    ///< of the node where it begins
+  unsigned char to_port;      ///< of the node where it ends
+  unsigned char type;         ///< of dependency
+  unsigned char reserved[5];  ///< for CUDA
 };
 
 enum cudaGraphNodeType {
@@ -89,11 +89,11 @@ struct cudaConditionalNodeParams {
 };
 /// For cudaGraphAddNode(), which adds nodes of these kinds.
 struct cudaGraphNodeParams {
-  cudaGraphNodeType type;
-  cudaKernelNodeParams kernel;
-  cudaMemsetParams memset;
-  cudaHostNodeParams host;
-  cudaConditionalNodeParams conditional;
+  cudaGraphNodeType type;                 ///< which of the others counts
+  cudaKernelNodeParams kernel;            ///< a launch
+  cudaMemsetParams memset;                ///< a fill
+  cudaHostNodeParams host;                ///< a call of a host function
+  cudaConditionalNodeParams conditional;  ///< bodies under a condition
 };
 
 enum cudaGraphExecUpdateResult {

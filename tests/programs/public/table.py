@@ -87,7 +87,7 @@ def failures_table(name):
     yield "| result | why | programs |"
     yield "|---|---|---|"
     for (_, result, reason), programs in sorted(reasons.items(), key=lambda item: (item[0][0], -len(item[1]), item[0][2])):
-        yield f"| {result} | {reason.replace('|', chr(92) + '|') or '-'} | {', '.join(programs)} |"
+        yield f"| {result} | {reason.replace('|', chr(92) + '|').replace('<', '&lt;') or '-'} | {', '.join(programs)} |"
 
 
 def tables():
