@@ -4,7 +4,6 @@
 #include <iterator>
 #include <memory>
 #include <mutex>
-#include <ranges>
 #include <utility>
 
 #include "common/simt/findings/host_access.h"
@@ -86,7 +85,7 @@ void launch_of_program(const GridLaunch& launch, KernelBuilders& kernels, const 
     open.pop_back();
     run_one(next->launch(), kernels, next->config());
     auto children = device().child_launches().take();
-    std::ranges::move(children | std::views::reverse, std::back_inserter(open));
+    std::move(children.rbegin(), children.rend(), std::back_inserter(open));
   }
 }
 
