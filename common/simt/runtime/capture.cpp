@@ -15,9 +15,7 @@ using simt::detail::is_captured;
 using simt::detail::keep;
 using Nodes = std::vector<cudaGraphNode_t>;
 
-bool is_stream(cudaStream_t stream) {
-  return std::ranges::any_of(device().stream_handles().streams, [&](const auto& one) { return one.get() == stream; });
-}
+bool is_stream(cudaStream_t stream) { return device().stream_handles().streams.contains(stream); }
 
 void add_new(Nodes& nodes, const Nodes& more) {
   for (const cudaGraphNode_t node : more)
@@ -58,10 +56,7 @@ cudaError_t record(cudaStream_t stream, cudaGraphNodeType type, std::function<cu
 }
 
 void record_launch(cudaStream_t stream, std::shared_ptr<const KeptLaunch> launch) {
-  record(stream, cudaGraphNodeTypeKernel, [launch = std::move(launch)] {
-    launch->run();
-    return cudaPeekAtLastError();
-  });
+  record(stream, cudaGraphNodeTypeKernel, [launch = std::move(launch)] { return launch->run(); });
 }
 
 void note_capture(cudaEvent_t event, cudaStream_t stream) {
@@ -103,14 +98,14 @@ cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t* graph) {
   if (capture->origin != stream) return keep(cudaErrorStreamCaptureUnmatched);
   bool is_joined = true;
   const Nodes latest = stream->latest;
-  for (const auto& one : device().stream_handles().streams) {
+  for (const auto& [address, one] : device().stream_handles().streams) {
     if (one->capture != capture) continue;
     is_joined &= are_behind(latest, one->latest);
     leave(one.get());
   }
   if (graph != nullptr) *graph = is_joined ? capture->graph : nullptr;
   if (!is_joined) return keep(cudaErrorStreamCaptureUnjoined);
-  if (capture->own != nullptr) device().graph_handles().graphs.insert(std::move(capture->own));
+  if (capture->own != nullptr) device().graph_handles().graphs.add(std::move(capture->own));
   return device().fault();
 }
 cudaError_t cudaStreamIsCapturing(cudaStream_t stream, cudaStreamCaptureStatus* status) {

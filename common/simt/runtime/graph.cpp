@@ -1,6 +1,7 @@
 #include "common/simt/runtime/graph.h"
 
 #include <algorithm>
+#include <set>
 
 #include "common/simt/runtime/device.h"
 #include "common/simt/runtime/graph_conditions.h"

@@ -5,12 +5,12 @@
 #include <functional>
 #include <map>
 #include <memory>
-#include <set>
 #include <utility>
 #include <vector>
 
 #include "common/simt/execution/kernel_call.h"
 #include "common/simt/runtime/graph_types.h"
+#include "common/simt/runtime/handles.h"
 
 // NOLINTBEGIN(readability-identifier-naming): CUDA's names
 
@@ -74,8 +74,8 @@ struct GraphMemory {
 
 /// All that programs have made of graphs.
 struct GraphHandles {
-  std::set<std::unique_ptr<CUgraph_st>> graphs;              ///< by address; not those that belong to a node
-  std::set<std::unique_ptr<CUgraphExec_st>> execs;           ///< by address
+  Handles<CUgraph_st> graphs;                                ///< not those that belong to a node
+  Handles<CUgraphExec_st> execs;                             ///< what was instantiated
   std::map<void (*)(), detail::KernelType> kernels;          ///< see detail::note_kernel()
   std::deque<std::atomic<unsigned>> conditions;              ///< by their handles, which begin with 1
   std::map<const void*, std::weak_ptr<GraphMemory>> memory;  ///< by its address

@@ -54,10 +54,7 @@ Work kernel_work(const cudaKernelNodeParams* params, const std::source_location&
   const LaunchConfig config{params->gridDim, params->blockDim, params->sharedMemBytes, where};
   const auto launch = std::make_shared<simt::KeptLaunch>(reinterpret_cast<void (*)()>(params->func), *type,
                                                          params->kernelParams, config);
-  return [launch] {
-    launch->run();
-    return cudaPeekAtLastError();
-  };
+  return [launch] { return launch->run(); };
 }
 
 cudaError_t fill(const cudaMemsetParams& what, const std::source_location& where) {

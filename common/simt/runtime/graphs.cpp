@@ -13,19 +13,11 @@ using simt::detail::give;
 using simt::detail::keep;
 
 template <typename T>
-T* own(std::set<std::unique_ptr<T>>& all, std::unique_ptr<T> one) {
-  return all.insert(std::move(one)).first->get();
+cudaError_t destroy(simt::Handles<T>& all, const T* one) {
+  return all.remove(one) ? device().fault() : keep(cudaErrorInvalidValue);
 }
 
-template <typename T>
-cudaError_t destroy(std::set<std::unique_ptr<T>>& all, const T* one) {
-  return std::erase_if(all, [&](const auto& known) { return known.get() == one; }) != 0 ? device().fault()
-                                                                                        : keep(cudaErrorInvalidValue);
-}
-
-bool is_known(const CUgraphExec_st* exec) {
-  return std::ranges::any_of(device().graph_handles().execs, [&](const auto& one) { return one.get() == exec; });
-}
+bool is_known(const CUgraphExec_st* exec) { return device().graph_handles().execs.contains(exec); }
 
 cudaError_t list(const std::vector<cudaGraphNode_t>& all, cudaGraphNode_t* nodes, std::size_t* count) {
   if (count == nullptr) return keep(cudaErrorInvalidValue);
@@ -60,12 +52,12 @@ cudaGraphExecUpdateResultInfo difference(const CUgraph_st& now, const CUgraph_st
 }  // namespace
 
 cudaError_t cudaGraphCreate(cudaGraph_t* graph, unsigned) {
-  return give(graph, own(device().graph_handles().graphs, std::make_unique<CUgraph_st>()));
+  return give(graph, device().graph_handles().graphs.add(std::make_unique<CUgraph_st>()));
 }
 cudaError_t cudaGraphDestroy(cudaGraph_t graph) { return destroy(device().graph_handles().graphs, graph); }
 cudaError_t cudaGraphClone(cudaGraph_t* clone, cudaGraph_t original) {
   if (original == nullptr) return keep(cudaErrorInvalidValue);
-  return give(clone, own(device().graph_handles().graphs, original->clone()));
+  return give(clone, device().graph_handles().graphs.add(original->clone()));
 }
 cudaError_t cudaGraphGetNodes(cudaGraph_t graph, cudaGraphNode_t* nodes, std::size_t* count) {
   if (graph == nullptr) return keep(cudaErrorInvalidValue);
@@ -90,7 +82,7 @@ cudaError_t cudaGraphInstantiate(cudaGraphExec_t* exec, cudaGraph_t graph, unsig
   if (graph->in_order().size() != graph->nodes.size()) return keep(cudaErrorInvalidValue);
   auto made = std::make_unique<CUgraphExec_st>();
   made->graph = graph->clone(&made->of_original);
-  return give(exec, own(device().graph_handles().execs, std::move(made)));
+  return give(exec, device().graph_handles().execs.add(std::move(made)));
 }
 cudaError_t cudaGraphInstantiate(cudaGraphExec_t* exec, cudaGraph_t graph, cudaGraphNode_t*, char*, std::size_t) {
   return cudaGraphInstantiate(exec, graph);

@@ -24,10 +24,11 @@ KeptLaunch::KeptLaunch(void (*kernel)(), const detail::KernelType& type, void* c
   pointers_.push_back(nullptr);
 }
 
-void KeptLaunch::run() const {
+cudaError_t KeptLaunch::run() const {
   LaunchConfig now = config_;
   now.stream = nullptr;
   detail::run_grid(kernel_, type_, pointers_.data(), now);
+  return cudaPeekAtLastError();
 }
 
 }  // namespace simt

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "common/simt/execution/grid_launch.h"
+#include "common/simt/runtime/errors.h"
 #include "common/simt/runtime/launch.h"
 
 namespace simt {
@@ -20,8 +21,8 @@ class KeptLaunch {
   [[nodiscard]] GridLaunch launch() const {
     return {{config_.grid, config_.block, config_.shared_bytes}, kernel_, type_.thunk, pointers_.data()};
   }
-  /// Launches it now, from the host.
-  void run() const;
+  /// Launches it now, from the host, and gives what cudaPeekAtLastError() says then.
+  [[nodiscard]] cudaError_t run() const;
   /// How it was asked for.
   [[nodiscard]] const LaunchConfig& config() const { return config_; }
 

@@ -2,10 +2,10 @@
 
 #include <chrono>
 #include <memory>
-#include <set>
 #include <vector>
 
 #include "common/simt/runtime/graph.h"
+#include "common/simt/runtime/handles.h"
 
 namespace simt {
 
@@ -38,9 +38,9 @@ namespace simt {
 
 /// What programs have created and not destroyed. Any other pointer is no stream and no event.
 struct StreamHandles {
-  std::set<std::unique_ptr<CUstream_st>> streams;  ///< by address
-  std::set<std::unique_ptr<CUevent_st>> events;    ///< by address
-  unsigned long long captures = 0;                 ///< that there ever were
+  Handles<CUstream_st> streams;     ///< but the default ones
+  Handles<CUevent_st> events;       ///< recorded or not
+  unsigned long long captures = 0;  ///< that there ever were
 };
 
 }  // namespace simt

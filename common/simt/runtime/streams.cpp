@@ -15,38 +15,31 @@ using simt::device;
 using simt::detail::keep;
 
 template <typename T>
-std::set<std::unique_ptr<T>>& handles();
+simt::Handles<T>& handles();
 template <>
-std::set<std::unique_ptr<CUstream_st>>& handles() {
+simt::Handles<CUstream_st>& handles() {
   return device().stream_handles().streams;
 }
 template <>
-std::set<std::unique_ptr<CUevent_st>>& handles() {
+simt::Handles<CUevent_st>& handles() {
   return device().stream_handles().events;
 }
 
 template <typename T>
 bool is_known(const T* handle) {
-  for (const auto& one : handles<T>())
-    if (one.get() == handle) return true;
-  return false;
+  return handles<T>().contains(handle);
 }
 
 template <typename T>
 cudaError_t create(T** handle) {
   if (handle == nullptr) return keep(cudaErrorInvalidValue);
-  *handle = handles<T>().insert(std::make_unique<T>()).first->get();
+  *handle = handles<T>().add(std::make_unique<T>());
   return device().fault();
 }
 
 template <typename T>
 cudaError_t destroy(T* handle) {
-  for (auto one = handles<T>().begin(); one != handles<T>().end(); ++one) {
-    if (one->get() != handle) continue;
-    handles<T>().erase(one);
-    return device().fault();
-  }
-  return keep(cudaErrorInvalidResourceHandle);
+  return handles<T>().remove(handle) ? device().fault() : keep(cudaErrorInvalidResourceHandle);
 }
 
 bool is_stream(cudaStream_t stream) {
