@@ -81,12 +81,12 @@ class Block : private LaneStacks {
     Lane& lane = *lanes_.running();
     lane.wait_tag = tag_of_call(return_address, simt_current_log->origin);
     barrier_.arrive(lane.wait_tag, vote);
-    return lanes_.suspend(LaneState::at_barrier);
+    lanes_.suspend(LaneState::at_barrier);
   }
   /// What the votes of all threads amount to that met at the latest barrier.
   [[nodiscard]] int barrier_result() const { return barrier_.result(); }
-  /// A warp operation; `operation`, `mask`, `value`, `argument` and `width` of `wanted` say which. Returns its result.
-  unsigned long long exchange(const Lane& wanted, std::uint64_t return_address);
+  /// A warp operation on the `value` of each lane. Returns its result.
+  unsigned long long exchange(WarpRequest request, unsigned long long value, std::uint64_t return_address) noexcept;
   /// The log is full.
   void on_full_log();
   /// Waits for the turn, if the address is in global memory; and lets others run, if the lane seems to wait for them.

@@ -16,15 +16,16 @@ unsigned kind_of(std::uint64_t address) { return static_cast<std::uint32_t>(addr
 
 }  // namespace
 
-unsigned long long Block::exchange(const Lane& wanted, std::uint64_t return_address) {
+unsigned long long Block::exchange(WarpRequest request, unsigned long long value,
+                                   std::uint64_t return_address) noexcept {
   used_warp_operations_ = true;
   Lane& lane = *lanes_.running();
   lane.wait_tag = tag_of_call(return_address, simt_current_log->origin);
-  lane.operation = wanted.operation;
-  lane.mask = wanted.mask;
-  lane.value = wanted.value;
-  lane.argument = wanted.argument;
-  lane.width = wanted.width;
+  lane.operation = request.operation;
+  lane.mask = request.mask;
+  lane.argument = request.argument;
+  lane.width = request.width;
+  lane.value = value;
   lane.state = LaneState::at_warp_op;
   // What was logged before a meeting has to be told before it: then the lane cannot simply go on.
   const bool must_drain = context_.tells_meetings && is_told_ && lane.operation == detail::WarpOperation::sync;
@@ -36,8 +37,7 @@ unsigned long long Block::exchange(const Lane& wanted, std::uint64_t return_addr
       return lane.value;
     }
   }
-  lanes_.suspend(LaneState::at_warp_op);
-  return lane.value;
+  return lanes_.suspend(LaneState::at_warp_op);
 }
 
 void Block::on_full_log() {

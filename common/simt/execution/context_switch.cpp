@@ -30,6 +30,7 @@ asm(R"(
 simt_function simt_switch
   simt_save
   movq %rsi, %rdi
+  movq %rdx, %rsi
 simt_function simt_leave
   movq %rdi, %rsp
   leaq .Lcontinue(%rip), %rax
@@ -62,6 +63,7 @@ simt_function simt_restart
   popq %rbx
   popq %rbp
   popq %rcx
+  movq %rsi, %rax
   jmp *%rcx
 )");
 #else

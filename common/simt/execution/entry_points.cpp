@@ -35,16 +35,15 @@ namespace simt::detail {
 
 unsigned long long warp_exchange(WarpOperation operation, unsigned mask, unsigned long long value, int argument,
                                  int width) noexcept {
-  Lane wanted;
-  wanted.operation = operation;
-  wanted.mask = mask;
-  wanted.value = value;
   // Only five bits of a lane number count; every distance beyond a warp is as far as another.
   const auto distance = static_cast<unsigned>(argument);
   const bool is_distance = operation == WarpOperation::shuffle_up || operation == WarpOperation::shuffle_down;
-  wanted.argument = static_cast<std::uint8_t>(is_distance ? std::min(distance, 32U) : distance % 32);
-  wanted.width = static_cast<std::uint8_t>(std::clamp(width, 0, 255));  // WarpExchange says which are right
-  return simt_current_block->exchange(wanted, SIMT_RETURN_ADDRESS);
+  const WarpRequest request{
+      .mask = mask,
+      .argument = static_cast<std::uint8_t>(is_distance ? std::min(distance, 32U) : distance % 32),
+      .width = static_cast<std::uint8_t>(std::clamp(width, 0, 255)),  // WarpExchange says which are right
+      .operation = operation};
+  return simt_current_block->exchange(request, value, SIMT_RETURN_ADDRESS);
 }
 
 }  // namespace simt::detail

@@ -19,6 +19,14 @@ enum class LaneState : std::uint8_t {
   exited,      ///< has returned
 };
 
+/// What a lane asks the others of its warp for.
+struct WarpRequest {
+  std::uint32_t mask = 0;             ///< who takes part, as the kernel says
+  std::uint8_t argument = 0;          ///< of a shuffle: the lane, or the distance; 32 stands for all above
+  std::uint8_t width = 32;            ///< of a shuffle: lanes of a segment
+  detail::WarpOperation operation{};  ///< what they do together
+};
+
 /// One CUDA thread while it does not run. Where it writes its trace is its lane number's business (LaneLog).
 ///
 /// A block of 1024 of these and their stacks outgrows the first-level cache, so a lane is one line of it.
@@ -29,7 +37,7 @@ struct alignas(64) Lane {
   std::uint64_t wait_tag = 0;          ///< where it waits; where it was seen last, once it has exited
   unsigned long long value = 0;        ///< of a warp operation: operand, then result
   uint3 thread_index{};                ///< what the kernel sees as threadIdx
-  std::uint32_t mask = 0;              ///< of a warp operation: who takes part, as the kernel says
+  std::uint32_t mask = 0;              ///< of a warp operation, like the next three: see WarpRequest
   std::int16_t index = 0;              ///< in its block
   std::int16_t stack = 0;              ///< that it runs on: its own, or that of a lane that ended before it began
   std::uint8_t argument = 0;           ///< of a shuffle: the lane, or the distance; 32 stands for all above

@@ -39,7 +39,7 @@ void LaneScheduler::run(Warp& warp) {
 void LaneScheduler::thaw() {
   frozen_ = false;
   make_current(*running_);
-  simt_switch(&main_, running_->context);
+  simt_switch(&main_, running_->context, 0);
   pause();
 }
 
@@ -52,7 +52,7 @@ void LaneScheduler::pause() {
 void LaneScheduler::freeze() {
   Lane& lane = leave_current();
   frozen_ = true;
-  simt_switch(&lane.context, main_);
+  simt_switch(&lane.context, main_, 0);
 }
 
 // Most lanes of a twin do little and never wait: what only a log needs would take longer than they do. Words are copied
@@ -61,11 +61,11 @@ void LaneScheduler::freeze() {
   Lane& lane = *running_;
   lane.state = LaneState::exited;
   Lane* next = next_runnable();
-  if (next == nullptr) return simt_leave(main_);
+  if (next == nullptr) return simt_leave(main_, 0);
   if (next->state != LaneState::fresh) {
     make_current(*next);
     next->state = LaneState::ready;
-    return simt_leave(next->context);
+    return simt_leave(next->context, next->value);
   }
   running_ = last_ = next;
   LaneLog& log = stage_.log.lane(next->number());
@@ -89,11 +89,11 @@ void LaneScheduler::end_lane(void* top) noexcept {
   lane.state = LaneState::exited;
   if (!log.is_empty() && !met_elsewhere(lane)) lane.wait_tag = (log.cursor + -1).tag();
   Lane* next = next_runnable();
-  if (next == nullptr) return simt_leave(main_);
+  if (next == nullptr) return simt_leave(main_, 0);
   make_current(*next);
   const bool is_fresh = next->state == LaneState::fresh;
   next->state = LaneState::ready;
-  if (!is_fresh) return simt_leave(next->context);
+  if (!is_fresh) return simt_leave(next->context, next->value);
   // A lane that never waits needs no stack of its own.
   next->stack = lane.stack;
   return simt_restart(top, launch_.thunk, launch_.kernel, launch_.arguments);

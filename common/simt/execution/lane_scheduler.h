@@ -34,19 +34,19 @@ class LaneScheduler {
   [[nodiscard]] bool is_frozen() const { return frozen_; }
 
   // Called by the lane that runs.
-  /// Another lane runs until this one is runnable again. Nothing may follow it on the way of a barrier: see
-  /// context_switch.h.
-  [[gnu::always_inline]] void suspend(LaneState state) noexcept {
+  /// Another lane runs until this one is runnable again. Returns its Lane::value. Nothing may follow it on the way of a
+  /// barrier or a warp operation: see context_switch.h.
+  [[gnu::always_inline]] unsigned long long suspend(LaneState state) noexcept {
     Lane& lane = leave_current();
     lane.state = state;
     Lane* next = next_runnable();
-    if (next == nullptr) return simt_switch(&lane.context, main_);
+    if (next == nullptr) return simt_switch(&lane.context, main_, 0);
     return resume(&lane.context, *next);
   }
   /// No lane runs until thaw().
   void freeze();
   /// Ends run(). Does not return to the lane.
-  void leave() { simt_leave(main_); }
+  void leave() { simt_leave(main_, 0); }
   /// The lane has returned from the kernel; its stack ends at `top`. Does not return.
   void end_lane(void* top) noexcept;
 
@@ -92,11 +92,11 @@ class LaneScheduler {
     return lane;
   }
 
-  [[gnu::always_inline]] void resume(Context* from, Lane& next) noexcept {
+  [[gnu::always_inline]] unsigned long long resume(Context* from, Lane& next) noexcept {
     make_current(next);
     const bool is_fresh = next.state == LaneState::fresh;
     next.state = LaneState::ready;
-    if (!is_fresh) return simt_switch(from, next.context);
+    if (!is_fresh) return simt_switch(from, next.context, next.value);
     next.stack = next.index;
     void* const top = static_cast<char*>(next.context) + kPrefetchedBytes;
     return simt_start(from, top, launch_.thunk, launch_.kernel, launch_.arguments);

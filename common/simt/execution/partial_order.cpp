@@ -12,10 +12,8 @@
 const char kSimtOrdersSomeThreads = 1;
 
 void __syncwarp(unsigned mask) noexcept {
-  simt::Lane wanted;
-  wanted.operation = simt::detail::WarpOperation::sync;
-  wanted.mask = mask;
-  simt::simt_current_block->exchange(wanted, reinterpret_cast<std::uint64_t>(__builtin_return_address(0)));
+  simt::simt_current_block->exchange({.mask = mask, .operation = simt::detail::WarpOperation::sync}, 0,
+                                     reinterpret_cast<std::uint64_t>(__builtin_return_address(0)));
 }
 
 void __threadfence_block() noexcept { simt::detail::on_fence(safety::Scope::block, __builtin_return_address(0)); }

@@ -24,6 +24,9 @@ struct Stage {
     for (int i = 0; i < threads; ++i) lanes[static_cast<std::size_t>(i)].index = static_cast<std::int16_t>(i);
   }
 
+  /// That it was made for.
+  [[nodiscard]] int threads() const { return static_cast<int>(lanes.size()) - kSpareLanes; }
+
   std::vector<Lane> lanes;  ///< by their index in the block
   WarpLog log;              ///< of the warp whose turn it is
   ThreadStacks stacks;      ///< one for each lane

@@ -65,6 +65,9 @@ class ThreadStacks {
     return reinterpret_cast<char*>(begin_) + (number + 1) * slot_bytes_ - colour_of(number);
   }
 
+  /// Whether they are of Kind::full.
+  [[nodiscard]] bool is_full() const { return kind_ == Kind::full; }
+
   /// For a signal handler. Gives the rest of its stack to the thread that faults at `address` because it needs more.
   /// @param stack_pointer  of the thread; a wild address in the stack of another one is none of its business
   /// @return  whether the thread can go on

@@ -4,70 +4,12 @@
 #include <array>
 
 #include "common/core/lanes.h"
+#include "common/simt/execution/warp_results.h"
 
 namespace simt {
-namespace {
 
 using core::lanes_in;
 using detail::WarpOperation;
-using Word = unsigned long long;
-
-// What a shuffle reads from a lane that does not take part. CUDA leaves it undefined. It is no number as a float or a
-// double, and as an index it lies just before an array. What memory holds that nobody wrote (core::kPoison) is another
-// value: a result of this one was written.
-constexpr Word kUndefined = ~1ULL;
-
-// "width must have a value which is a power of two in the range [1, warpSize]".
-// @source CUDA C++ Programming Guide, Warp Shuffle Functions
-// Not std::has_single_bit(): a call, where the processor's own instruction is not to be counted on.
-bool has_valid_width(const Lane& lane) {
-  return lane.width != 0 && (lane.width & (lane.width - 1)) == 0 && lane.width <= memory::kWarpSize;
-}
-
-// The lane whose value a shuffle delivers to `lane`.
-// @source PTX ISA, shfl.sync
-std::uint32_t shuffle_source(const Lane& lane) {
-  const std::uint32_t self = lane.number();
-  const auto width = static_cast<std::uint32_t>(has_valid_width(lane) ? lane.width : memory::kWarpSize);
-  const auto argument = std::uint32_t{lane.argument};
-  const std::uint32_t segment = self & ~(width - 1);
-  switch (lane.operation) {
-    case WarpOperation::shuffle:
-      return segment + (argument & (width - 1));
-    case WarpOperation::shuffle_up:
-      return self - segment >= argument ? self - argument : self;
-    case WarpOperation::shuffle_down:
-      return argument < width - (self - segment) ? self + argument : self;
-    default: {
-      const std::uint32_t source = self ^ (argument & 31);
-      return source < segment + width ? source : self;
-    }
-  }
-}
-
-Word reduce(WarpOperation operation, Word a, Word b) {
-  const auto signed_of = [](Word word) { return static_cast<int>(static_cast<unsigned>(word)); };
-  switch (operation) {
-    case WarpOperation::reduce_add:
-      return (a + b) & 0xffffffffULL;
-    case WarpOperation::reduce_min:
-      return std::min(a, b);
-    case WarpOperation::reduce_max:
-      return std::max(a, b);
-    case WarpOperation::reduce_min_signed:
-      return signed_of(a) < signed_of(b) ? a : b;
-    case WarpOperation::reduce_max_signed:
-      return signed_of(a) > signed_of(b) ? a : b;
-    case WarpOperation::reduce_and:
-      return a & b;
-    case WarpOperation::reduce_or:
-      return a | b;
-    default:
-      return a ^ b;
-  }
-}
-
-}  // namespace
 
 Whereabouts whereabouts(const Lane& lane) {
   switch (lane.state) {
@@ -93,68 +35,44 @@ std::uint32_t WarpExchange::together_with(const Warp& warp, const Lane& lane) {
 }
 
 void WarpExchange::complete(Warp& warp, std::uint32_t lanes) {
-  std::array<Word, memory::kWarpSize> operand;
-  const std::size_t first = core::first_lane(lanes);
-  std::uint32_t votes = 0;
+  const Lane& first = warp.lanes[core::first_lane(lanes)];
+  check_mask(warp, first, lanes);
   std::uint64_t places = 0;  // zero if they are all at one
-  for (const std::size_t i : lanes_in(lanes)) {
-    operand[i] = warp.lanes[i].value;
-    places |= warp.lanes[i].wait_tag ^ warp.lanes[first].wait_tag;
-    if (operand[i] != 0) votes |= core::lane_bit(i);
-  }
-  const WarpOperation operation = warp.lanes[first].operation;
-  check_mask(warp, warp.lanes[first], lanes);
-  if (operation == WarpOperation::shuffle) check_sources(warp, lanes);
-
-  const auto same_as = [&](std::size_t i) {
-    std::uint32_t same = 0;
-    for (const std::size_t j : lanes_in(lanes)) same |= operand[j] == operand[i] ? core::lane_bit(j) : 0;
-    return same;
-  };
-  Word common = operand[first];
-  for (const std::size_t i : lanes_in(lanes & ~core::lane_bit(first))) common = reduce(operation, common, operand[i]);
-
-  for (const std::size_t i : lanes_in(lanes)) {
-    Lane& lane = warp.lanes[i];
-    switch (operation) {
-      case WarpOperation::sync:
-        break;
-      case WarpOperation::active_mask:
-        lane.value = lanes;
-        break;
-      case WarpOperation::shuffle:
-      case WarpOperation::shuffle_up:
-      case WarpOperation::shuffle_down:
-      case WarpOperation::shuffle_xor: {
-        const std::uint32_t source = shuffle_source(lane);
-        check_width(lane);
-        if ((lane.mask & ~lanes) >> source & 1U) report_mask(warp, lane, source, WarpMistake::source);
-        lane.value = (lanes >> source & 1U) != 0 ? operand[source] : kUndefined;
-        break;
-      }
-      case WarpOperation::ballot:
-        lane.value = votes;
-        break;
-      case WarpOperation::any:
-        lane.value = votes != 0 ? 1 : 0;
-        break;
-      case WarpOperation::all:
-        lane.value = votes == lanes ? 1 : 0;
-        break;
-      case WarpOperation::match_any:
-        lane.value = same_as(i);
-        break;
-      case WarpOperation::match_all:
-        lane.value = same_as(first) == lanes ? lanes : 0;
-        break;
-      default:
-        lane.value = common;
-        break;
+  for (const std::size_t i : lanes_in(lanes)) places |= warp.lanes[i].wait_tag ^ first.wait_tag;
+  switch (first.operation) {
+    case WarpOperation::sync:
+      break;
+    case WarpOperation::shuffle:
+      check_sources(warp, lanes);
+      [[fallthrough]];
+    case WarpOperation::shuffle_up:
+    case WarpOperation::shuffle_down:
+    case WarpOperation::shuffle_xor:
+      shuffle(warp, lanes);
+      break;
+    case WarpOperation::match_any:
+      match(warp, lanes);
+      break;
+    default: {
+      const WarpValue result = common_result(warp, lanes);
+      for (const std::size_t i : lanes_in(lanes)) warp.lanes[i].value = result;
     }
-    lane.state = LaneState::ready;
   }
+  for (const std::size_t i : lanes_in(lanes)) warp.lanes[i].state = LaneState::ready;
   if (places != 0) note_meeting(warp, lanes);
   warp.runnable |= lanes;
+}
+
+void WarpExchange::shuffle(Warp& warp, std::uint32_t lanes) {
+  std::array<WarpValue, memory::kWarpSize> given;
+  for (const std::size_t i : lanes_in(lanes)) given[i] = warp.lanes[i].value;
+  for (const std::size_t i : lanes_in(lanes)) {
+    Lane& lane = warp.lanes[i];
+    const std::uint32_t source = shuffle_source(lane);
+    check_width(lane);
+    if ((lane.mask & ~lanes) >> source & 1U) report_mask(warp, lane, source, WarpMistake::source);
+    lane.value = (lanes >> source & 1U) != 0 ? given[source] : kUndefinedValue;
+  }
 }
 
 // Lanes may meet at different calls of one intrinsic, as long as the masks agree. The programming guide asks for "the

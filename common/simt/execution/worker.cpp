@@ -37,6 +37,7 @@ bool grow_running_stack(std::uint64_t address, std::uint64_t stack_pointer) {
 class Worker::Run {
  public:
   Run(Worker& worker, const BlockContext& context, AddressMap& map) : worker_(worker), context_(context), map_(map) {
+    worker.keep_further_stages([this](const Stage& stage) { return stage.threads() == threads(); });
     for (const auto& stage : worker.stages_) map.add_local(stage->stacks.begin(), stage->stacks.end());
   }
 
@@ -44,7 +45,9 @@ class Worker::Run {
   ~Run() {
     worker_.on_stage_ = nullptr;
     simt_current_block = nullptr;
-    worker_.drop_spare_stages();
+    std::ptrdiff_t kept = 0;
+    worker_.keep_further_stages([&kept](const Stage& stage) { return stage.stacks.is_full() && ++kept <= kMostAhead; });
+    worker_.stages_.front()->stacks.shrink();
   }
   Run(const Run&) = delete;
   Run& operator=(const Run&) = delete;
@@ -66,12 +69,15 @@ class Worker::Run {
     std::vector<unsigned char> shared{};  // its shared memory, while another block is on the stage
   };
 
+  static constexpr std::ptrdiff_t kMostAhead = 4;
+
+  [[nodiscard]] int threads() const { return static_cast<int>(context_.launch.shape.threads_per_block()); }
+
   // A block that has the turn, or a fresh one; waits if there is neither. Null when there is nothing left to run.
   Resident* choose() {
     for (const auto& resident : residents_) {
       if (context_.queue.has_turn(resident->block.number())) return with_turn(*resident);
     }
-    constexpr std::ptrdiff_t kMostAhead = 4;
     const auto ahead = std::ranges::count_if(residents_, [](const auto& r) { return r->waits_for_first_turn; });
     if (ahead < kMostAhead) {
       if (const std::uint64_t fresh = context_.queue.take(); fresh != BlockQueue::kNone) return &begin(fresh);
@@ -94,7 +100,7 @@ class Worker::Run {
 
   Resident& begin(std::uint64_t number) {
     const std::size_t stages = worker_.stages_.size();
-    Stage& stage = worker_.take_stage(static_cast<int>(context_.launch.shape.threads_per_block()));
+    Stage& stage = worker_.take_stage(threads());
     if (worker_.stages_.size() != stages) map_.add_local(stage.stacks.begin(), stage.stacks.end());
     return *residents_.emplace_back(new Resident{Block(context_, stage, number)});
   }
@@ -174,12 +180,10 @@ Worker::Worker(ThreadStacks::Kind first, StackBudget& budget) : budget_(budget) 
   give_back(*stages_.emplace_back(std::make_unique<Stage>(Stage::kMostLanes, first)));
 }
 
-// The first stage is large enough for all blocks; further ones are for blocks of one launch, and dropped after it.
+// The first stage is large enough for all blocks; further ones are for blocks of one size.
 Stage& Worker::take_stage(int threads) {
   if (free_stages_.empty()) {
-    const bool is_full = budget_.take(threads);
-    if (is_full) stacks_taken_ += threads;
-    const auto kind = is_full ? ThreadStacks::Kind::full : ThreadStacks::Kind::small;
+    const auto kind = budget_.take(threads) ? ThreadStacks::Kind::full : ThreadStacks::Kind::small;
     stages_.push_back(std::make_unique<Stage>(threads, kind));
     return *stages_.back();
   }
@@ -190,11 +194,17 @@ Stage& Worker::take_stage(int threads) {
 
 void Worker::give_back(Stage& stage) { free_stages_.push_back(&stage); }
 
-void Worker::drop_spare_stages() {
-  stages_.resize(1);
-  budget_.give_back(std::exchange(stacks_taken_, 0));
-  stages_.front()->stacks.shrink();
-  free_stages_ = {stages_.front().get()};
+// A launch is mostly like the one before, and stacks without memory are slow: each page of them is a fault.
+template <typename Keep>
+void Worker::keep_further_stages(const Keep& keep) {
+  const auto dropped =
+      std::partition(stages_.begin() + 1, stages_.end(), [&](const auto& stage) { return keep(*stage); });
+  for (auto stage = dropped; stage != stages_.end(); ++stage) {
+    if ((*stage)->stacks.is_full()) budget_.give_back((*stage)->threads());
+  }
+  stages_.erase(dropped, stages_.end());
+  free_stages_.clear();
+  for (auto stage = stages_.rbegin(); stage != stages_.rend(); ++stage) give_back(**stage);
 }
 
 std::optional<StuckLane> Worker::run(const BlockContext& context, AddressMap& map) {

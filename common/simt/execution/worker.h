@@ -57,10 +57,10 @@ class Worker {
 
   Stage& take_stage(int threads);
   void give_back(Stage& stage);
-  void drop_spare_stages();
+  template <typename Keep>
+  void keep_further_stages(const Keep& keep);
 
   StackBudget& budget_;
-  int stacks_taken_ = 0;  // from the budget, for further stages
   CallPaths paths_;
   std::vector<std::unique_ptr<Stage>> stages_;
   std::vector<Stage*> free_stages_;
