@@ -1,5 +1,7 @@
 #pragma once
 
+#include <ctime>
+
 #include "common/simt/device/qualifiers.h"
 
 // Time is not modelled: a clock tells how long the emulator has run, and 10 microseconds more whenever a thread looks
@@ -7,6 +9,8 @@
 
 /// Nanoseconds; on a GPU, cycles of a multiprocessor.
 long long clock64() noexcept;
+/// The same in a kernel. On the host, what the C library says.
+extern "C" std::clock_t clock() noexcept __asm__("simt_clock");
 /// Nanoseconds.
 unsigned long long globaltimer() noexcept __asm__("simt_globaltimer");
 /// Another thread's turn comes when it is needed, so there is nothing to sleep for.
