@@ -30,8 +30,7 @@ class device_ptr_memory_resource final : public mr::memory_resource<device_ptr<v
 
 template <typename T>
 class device_allocator
-    : public mr::stateless_resource_allocator<T,
-                                              device_ptr_memory_resource<system::cpp::detail::device_elements<T>>> {
+    : public mr::stateless_resource_allocator<T, device_ptr_memory_resource<system::cpp::detail::device_elements<T>>> {
  public:
   template <typename U>
   struct rebind {

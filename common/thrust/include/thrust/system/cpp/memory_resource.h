@@ -20,9 +20,7 @@ class device_elements final : public thrust::mr::memory_resource<> {
   void* do_allocate(std::size_t bytes, std::size_t /*alignment*/) override {
     return simt::allocate_for_host_code(bytes, simt::kElementOf<T>);
   }
-  void do_deallocate(void* pointer, std::size_t /*bytes*/, std::size_t /*alignment*/) override {
-    cudaFree(pointer);
-  }
+  void do_deallocate(void* pointer, std::size_t /*bytes*/, std::size_t /*alignment*/) override { cudaFree(pointer); }
 };
 
 using native_resource = thrust::mr::fancy_pointer_resource<device_elements<void>, cpp::pointer<void>>;

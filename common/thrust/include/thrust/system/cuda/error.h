@@ -1,10 +1,10 @@
 #pragma once
 
-#include <string>
-
 #include <thrust/detail/config.h>
 #include <thrust/system/error_code.h>
 #include <thrust/system_error.h>
+
+#include <string>
 
 #include "common/simt/runtime/errors.h"
 

@@ -1,11 +1,10 @@
 #pragma once
 
+#include <thrust/detail/raw_pointer_cast.h>
+#include <thrust/system/cpp/detail/execution_policy.h>
 #include_next <thrust/system/cpp/detail/malloc_and_free.h>
 
 #include <cstdlib>
-
-#include <thrust/detail/raw_pointer_cast.h>
-#include <thrust/system/cpp/detail/execution_policy.h>
 
 #include "common/simt/runtime/runtime_api.h"
 #include "common/simt/runtime/unseen_writes.h"

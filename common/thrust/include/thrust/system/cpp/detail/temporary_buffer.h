@@ -1,12 +1,12 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdlib>
-
 #include <thrust/detail/config.h>
 #include <thrust/detail/raw_pointer_cast.h>
 #include <thrust/pair.h>
 #include <thrust/system/cpp/detail/execution_policy.h>
+
+#include <cstddef>
+#include <cstdlib>
 
 // What algorithms need for themselves no kernel sees: it is memory of the host, which costs less.
 
