@@ -28,11 +28,13 @@ std::vector<Group> read_table() {
     const std::string_view line = kTable.substr(at, end - at);
     at = end + 1;
     if (const std::string_view what = after(line, "there: "); !what.empty()) {
-      groups.push_back({true, what, {}, {}, {}});
+      groups.push_back({true, what, {}, {}, {}, {}});
     } else if (const std::string_view lacking = after(line, "missing: "); !lacking.empty()) {
-      groups.push_back({false, lacking, {}, {}, {}});
+      groups.push_back({false, lacking, {}, {}, {}, {}});
     } else if (const std::string_view header = after(line, "in: "); !header.empty()) {
       groups.back().header = header;
+    } else if (const std::string_view package = after(line, "from: "); !package.empty()) {
+      groups.back().package = package;
     } else if (const std::string_view instead = after(line, "instead: "); !instead.empty()) {
       groups.back().instead = instead;
     } else if (!after(line, "  ").empty()) {

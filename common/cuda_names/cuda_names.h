@@ -10,6 +10,7 @@ struct Group {
   bool is_there;             ///< in the emulator
   std::string_view what;     ///< as a reader calls it: "atomic operations"
   std::string_view header;   ///< which declares the names; empty where every kernel file has them from the start
+  std::string_view package;  ///< of the distribution, which has the headers; empty where they are the emulator's own
   std::string_view instead;  ///< a sentence for those that lack it, what to do; empty where it is there
   /// As programs write them: `cudaMalloc`, `cooperative_groups::reduce`, the header `<mma.h>`. One that ends in `*`
   /// stands for all that begin so.

@@ -171,6 +171,9 @@ class Reader {
     const Group* group = group_of(header);
     if (group == nullptr) return "";
     if (!group->is_there) return lacks(place_, header, group->instead);
+    if (!group->package.empty())
+      return explain(place_, fmt::format("{} is in a package that is not installed.", header),
+                     fmt::format("Install it: apt-get install {}", group->package));
     return explain(place_, fmt::format("{} is there for programs that ./course profile runs, and not here.", header),
                    "Leave it out, or write a program of its own.");
   }

@@ -24,8 +24,12 @@ compile_each() {
 needs_cuda='^common/(gpu|bench|timing)/'
 for_kernels='^common/simt/(device|include)/|^common/simt/cuda_runtime\.h$'
 for_plugin='^common/simt/plugin/'
-list_headers common cli | grep -vE "$needs_cuda|$for_kernels|$for_plugin" | compile_each -std=c++20
+for_thrust='^common/thrust/' # they go on to the distribution's headers of the same names
+list_headers common cli | grep -vE "$needs_cuda|$for_kernels|$for_plugin|$for_thrust" | compile_each -std=c++20
 list_headers common | grep -E "$for_kernels" | compile_each -std=gnu++20 -Icommon/simt/include
+list_headers common | grep -E "$for_thrust" | sed 's|^common/thrust/include/||' |
+  compile_each -std=gnu++20 -w -Icommon/thrust/include -Icommon/simt/include \
+  -include common/simt/kernel_prelude.h -include common/simt/defined_by_nvcc.h
 list_headers common | grep -E "$for_plugin" |
   compile_each -std=gnu++17 -fno-rtti -isystem "$("$compiler" -print-file-name=plugin)/include"
 if [ -n "$cuda" ]; then

@@ -99,6 +99,8 @@ class Device {
   [[nodiscard]] std::map<std::uint64_t, SharedWithHost>& shared_with_host() { return shared_with_host_; }
   /// What cudaDeviceSetCacheConfig() was told.
   [[nodiscard]] int& cache_config() { return cache_config_; }
+  /// Whether host code may have written device memory since the latest launch, see note_unseen_writes().
+  [[nodiscard]] bool& has_unseen_writes() { return has_unseen_writes_; }
   /// The streams and events that there are.
   [[nodiscard]] StreamHandles& stream_handles() { return stream_handles_; }
   /// What the kernels of a program have launched.
@@ -147,6 +149,7 @@ class Device {
   ChildLaunches child_launches_;
   GraphHandles graph_handles_;
   int cache_config_ = 0;
+  bool has_unseen_writes_ = false;
   const FindingsSoFar* findings_so_far_ = nullptr;
   StopGate stop_gate_;
   cudaError_t last_error_ = cudaSuccess;

@@ -60,6 +60,7 @@ cudaError_t fault_of(const std::vector<safety::Finding>& findings) {
 // The programs of others go on after a finding, as they would on a GPU: until a launch was stopped.
 void run_one(const GridLaunch& launch, KernelBuilders& kernels, const LaunchConfig& config) {
   if (device().fault() != cudaSuccess) return;
+  if (std::exchange(device().has_unseen_writes(), false)) count_all_as_written();
   KernelBuilders::Kernel& kernel = kernels.kernel(config.kernel, config.is_by_name ? nullptr : launch.kernel);
   std::vector<safety::Finding>& findings = kernel.builder.findings();
   const std::size_t limit = config.is_by_name ? device().largest_shared_limit() : device().shared_limit(launch.kernel);

@@ -50,9 +50,11 @@ class CudaNames : public testing::Test {
   std::map<std::string, std::string> errors() {
     std::ofstream(source()) << text_;
     std::vector<std::string> command{COMPILER, "-x", "c++", "-std=gnu++20", "-w", "-fsyntax-only"};
-    for (const char* folder : {"", "/common/simt/include", "/common/cublas/include"})
+    for (const char* folder : {"", "/common/simt/include", "/common/cublas/include", "/common/thrust/include"})
       command.push_back(fmt::format("-I{}{}", SOURCE_DIR, folder));
-    for (const char* argument : {"-include", "common/simt/kernel_prelude.h"}) command.emplace_back(argument);
+    for (const char* argument :
+         {"-include", "common/simt/kernel_prelude.h", "-include", "common/simt/defined_by_nvcc.h"})
+      command.emplace_back(argument);
     command.push_back(source());
     const auto run = kernel_compiler::run_compiler(command);
     EXPECT_LT(run.messages.size(), 1U << 20U) << "some messages were cut: the last names were not looked at";
@@ -153,6 +155,20 @@ TEST_F(CudaNames, HeadersThatAreMissingSayWhatToDoInstead) {
       EXPECT_EQ(
           kernel_compiler::explain_cuda(said, "a.cu"),
           fmt::format("a.cu:1:10: {} is CUDA, but the emulator does not have it.\n  {}\n\n", example, group.instead));
+    }
+  }
+}
+
+TEST_F(CudaNames, HeadersOfAPackageSayWhichToInstall) {
+  for (const Group& group : groups()) {
+    if (group.package.empty()) continue;
+    for (const std::string_view name : group.names) {
+      const std::string_view file = name.substr(1, name.size() - 2);
+      EXPECT_EQ(
+          kernel_compiler::explain_cuda(fmt::format("a.cu:1:10: fatal error: {}: No such file or directory\n", file),
+                                        ""),
+          fmt::format("a.cu:1:10: {} is in a package that is not installed.\n  Install it: apt-get install {}\n\n",
+                      name, group.package));
     }
   }
 }

@@ -40,7 +40,9 @@ std::string both_tables() {
   std::string there = "| there | needs | names |\n|---|---|---|\n";
   std::string missing = "| not there | instead | names |\n|---|---|---|\n";
   for (const Group& group : cuda_names::groups()) {
-    const std::string header = group.header.empty() ? "" : fmt::format("`<{}>`", group.header);
+    const std::string header = !group.package.empty() ? fmt::format("`{}`", group.package)
+                               : group.header.empty() ? ""
+                                                      : fmt::format("`<{}>`", group.header);
     if (group.is_there) there += fmt::format("| {} | {} | {} |\n", group.what, header, examples_of(group));
     if (!group.is_there)
       missing += fmt::format("| {} | {} | {} |\n", group.what, in_markdown(group.instead), examples_of(group));
