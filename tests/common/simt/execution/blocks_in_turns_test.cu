@@ -38,4 +38,29 @@ TEST(BlocksInTurns, MayChangeMemoryMeanwhile) {
   }
 }
 
+__global__ void add_up(int* sum, const int* ones) {
+  __shared__ int part;
+  if (threadIdx.x == 0) part = 0;
+  __syncthreads();
+  atomicAdd(&part, ones[threadIdx.x]);
+  __syncthreads();
+  if (threadIdx.x == 0) atomicAdd(sum, part);
+}
+
+// Blocks that wait for their turn have stages of their own, which a worker keeps for blocks of the same size.
+TEST(BlocksInTurns, FollowOthersOfAnotherSize) {
+  constexpr int kBlocks = 40;
+  const auto ones = filled<int>(1024, "ones", 1);
+  auto sum = filled<int>(1, "sum");
+  int expected = 0;
+  const auto run = [&] {
+    for (const int threads : {64, 1024, 64, 33, 256, 256, 1024, 32}) {
+      launch(add_up, {kBlocks, threads}, sum.data(), ones.data());
+      expected += kBlocks * threads;
+    }
+  };
+  EXPECT_TRUE(simt::profile(run, {.workers = 3}).findings.empty());
+  EXPECT_EQ(sum[0], expected);
+}
+
 }  // namespace
