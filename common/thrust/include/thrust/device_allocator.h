@@ -15,11 +15,14 @@ template <typename Upstream>
 class device_ptr_memory_resource final : public mr::memory_resource<device_ptr<void>> {
  public:
   device_ptr_memory_resource() : device_ptr_memory_resource(mr::get_global_resource<Upstream>()) {}
+  /// `upstream` outlives this.
   explicit device_ptr_memory_resource(Upstream* upstream) : upstream_(upstream) {}
 
+  /// At least `bytes` bytes of the device. @throws std::bad_alloc where there are not as many.
   device_ptr<void> do_allocate(std::size_t bytes, std::size_t alignment) override {
     return device_ptr<void>(raw_pointer_cast(upstream_->do_allocate(bytes, alignment)));
   }
+  /// Gives back what do_allocate() of as many bytes returned.
   void do_deallocate(device_ptr<void> pointer, std::size_t bytes, std::size_t alignment) override {
     upstream_->do_deallocate(typename Upstream::pointer(pointer.get()), bytes, alignment);
   }

@@ -17,9 +17,11 @@ namespace detail {
 template <typename T>
 class device_elements final : public thrust::mr::memory_resource<> {
  public:
+  /// At least `bytes` bytes, aligned as cudaMalloc() aligns. @throws std::bad_alloc where there are not as many.
   void* do_allocate(std::size_t bytes, std::size_t /*alignment*/) override {
     return simt::allocate_for_host_code(bytes, simt::kElementOf<T>);
   }
+  /// Gives back what do_allocate() returned.
   void do_deallocate(void* pointer, std::size_t /*bytes*/, std::size_t /*alignment*/) override { cudaFree(pointer); }
 };
 
