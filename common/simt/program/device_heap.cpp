@@ -3,6 +3,7 @@
 #include <sys/mman.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <cstring>
 #include <iterator>
 #include <new>
@@ -17,22 +18,35 @@ constexpr std::uint64_t kGuardBytes = 1 << 30;  // unmapped, on both sides of th
 }  // namespace
 
 DeviceHeap::~DeviceHeap() {
-  if (begin() != 0) munmap(reinterpret_cast<void*>(begin() - kGuardBytes), kArenaBytes + 2 * kGuardBytes);
+  if (begin() != 0) munmap(reinterpret_cast<void*>(begin() - kGuardBytes), reserved_bytes());
 }
+
+bool DeviceHeap::set_limit(std::uint64_t bytes) {
+  const std::lock_guard lock(mutex_);
+  if (begin() != 0) return false;
+  limit_ = std::max(bytes + kGranule - 1, kGranule) / kGranule * kGranule;
+  return true;
+}
+
+// guard | arena | guard | a byte for each granule
+std::uint64_t DeviceHeap::reserved_bytes() const { return 2 * kGuardBytes + arena_bytes() + arena_bytes() / kGranule; }
 
 // Pages take no memory before they are touched.
 void DeviceHeap::make_arena() {
-  constexpr std::uint64_t kReserved = kArenaBytes + 2 * kGuardBytes;
-  void* reserved = mmap(nullptr, kReserved, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  void* reserved = mmap(nullptr, reserved_bytes(), PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (reserved == MAP_FAILED) throw std::bad_alloc();
-  const std::uint64_t first = reinterpret_cast<std::uint64_t>(reserved) + kGuardBytes;
-  if (mprotect(reinterpret_cast<void*>(first), kArenaBytes, PROT_READ | PROT_WRITE) != 0) {
-    munmap(reserved, kReserved);
+  const auto first = static_cast<std::byte*>(reserved) + kGuardBytes;
+  const auto valid = first + arena_bytes() + kGuardBytes;
+  const auto open = [](std::byte* begin, std::uint64_t bytes) {
+    return mprotect(begin, bytes, PROT_READ | PROT_WRITE) == 0;
+  };
+  if (!open(first, arena_bytes()) || !open(valid, arena_bytes() / kGranule)) {
+    munmap(reserved, reserved_bytes());
     throw std::bad_alloc();
   }
-  valid_ = std::make_unique<std::atomic<std::uint8_t>[]>(kArenaBytes / kGranule);
-  room_.emplace(first + kRedZone, kArenaBytes - kRedZone);
-  begin_.store(first, std::memory_order_release);
+  valid_ = reinterpret_cast<std::uint8_t*>(valid);
+  room_.emplace(reinterpret_cast<std::uint64_t>(first) + kRedZone, arena_bytes() - kRedZone);
+  begin_.store(reinterpret_cast<std::uint64_t>(first), std::memory_order_release);
 }
 
 // A block, and the red zone behind it.
@@ -43,7 +57,7 @@ std::uint64_t DeviceHeap::room_of(std::uint64_t bytes) {
 void* DeviceHeap::allocate(std::uint64_t bytes) {
   const std::lock_guard lock(mutex_);
   if (begin() == 0) make_arena();
-  if (bytes > kBytes || in_use_ + room_of(bytes) - kRedZone > kBytes) return nullptr;
+  if (bytes > limit_ || in_use_ + room_of(bytes) - kRedZone > limit_) return nullptr;
   std::uint64_t address = take_room(room_of(bytes));
   if (address == 0) {
     reuse_freed();
@@ -74,7 +88,8 @@ void DeviceHeap::set_granules(std::uint64_t address, std::uint64_t bytes) {
   const std::uint64_t first = (address - begin()) / kGranule;
   for (std::uint64_t i = 0; i < room_of(bytes) / kGranule; ++i) {
     const std::uint64_t done = std::min(bytes, i * kGranule);
-    valid_[first + i].store(static_cast<std::uint8_t>(std::min(bytes - done, kGranule)), std::memory_order_relaxed);
+    std::atomic_ref(valid_[first + i])
+        .store(static_cast<std::uint8_t>(std::min(bytes - done, kGranule)), std::memory_order_relaxed);
   }
 }
 
@@ -135,7 +150,7 @@ void DeviceHeap::note_barrier(std::uint64_t block) {
 
 DeviceHeap::State DeviceHeap::state(std::uint64_t address, int bytes, std::uint64_t block, int warp) const {
   const std::uint64_t offset = address - begin();
-  const std::uint8_t valid = valid_[offset / kGranule].load(std::memory_order_relaxed);
+  const std::uint8_t valid = std::atomic_ref(valid_[offset / kGranule]).load(std::memory_order_relaxed);
   if (offset % kGranule + static_cast<std::uint64_t>(bytes) > valid) return State::outside;
   if (!has_freed_) return State::live;
   const std::lock_guard lock(mutex_);

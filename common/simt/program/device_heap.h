@@ -3,7 +3,6 @@
 #include <atomic>
 #include <cstdint>
 #include <map>
-#include <memory>
 #include <mutex>
 #include <vector>
 
@@ -16,11 +15,13 @@ namespace simt {
 ///   arena   [ red zone | block | red zone | block | ... | free ]
 ///
 /// Blocks are 16 bytes aligned, as on a GPU. What is freed is not given out again before the next launch, unless the
-/// arena is full: accesses to it are recognised until then. The arena is made when it is first used.
+/// arena is full: accesses to it are recognised until then. The arena is made when it is first used, and larger than
+/// the limit: it has the red zones, and what has been freed.
 class DeviceHeap {
  public:
-  static constexpr std::uint64_t kBytes = 8 << 20;        ///< that live blocks may have: cudaLimitMallocHeapSize
-  static constexpr std::uint64_t kArenaBytes = 64 << 20;  ///< with red zones, and what has been freed
+  /// What live blocks may have unless set_limit() says otherwise, in bytes.
+  /// @source CUDA C++ Programming Guide, Dynamic Global Memory Allocation, Heap Memory Allocation
+  static constexpr std::uint64_t kDefaultLimit = 8 << 20;
 
   /// A piece of the arena that was given out.
   struct Block {
@@ -39,7 +40,13 @@ class DeviceHeap {
   DeviceHeap(const DeviceHeap&) = delete;
   DeviceHeap& operator=(const DeviceHeap&) = delete;
 
-  /// A new block, poisoned; null when kBytes are in use. Only in the order of turns (BlockQueue).
+  /// Bytes that live blocks may have: cudaLimitMallocHeapSize.
+  [[nodiscard]] std::uint64_t limit() const { return limit_; }
+  /// Sets limit(); false once the arena is made.
+  /// @pre no kernel runs
+  bool set_limit(std::uint64_t bytes);
+
+  /// A new block, poisoned; null where limit() would be exceeded. Only in the order of turns (BlockQueue).
   /// @throws std::bad_alloc if the system has no memory left
   void* allocate(std::uint64_t bytes);
   /// Frees a block; false if there is none that begins there. Only in the order of turns.
@@ -50,11 +57,13 @@ class DeviceHeap {
   /// The first byte of the arena; 0 before it is made.
   [[nodiscard]] std::uint64_t begin() const { return begin_.load(std::memory_order_acquire); }
   /// One past its last byte.
-  [[nodiscard]] std::uint64_t end() const { return begin() + kArenaBytes; }
+  [[nodiscard]] std::uint64_t end() const { return begin() + arena_bytes(); }
+  /// Bytes of the arena.
+  [[nodiscard]] std::uint64_t arena_bytes() const { return limit_ * kArenaPerLimit; }
   /// Whether an address lies in the arena.
   [[nodiscard]] bool contains(std::uint64_t address) const {
     const std::uint64_t first = begin();
-    return first != 0 && address >= first && address - first < kArenaBytes;
+    return first != 0 && address >= first && address - first < arena_bytes();
   }
 
   /// A warp of a block has freed it, and in the order of requests this is where.
@@ -69,6 +78,7 @@ class DeviceHeap {
  private:
   static constexpr std::uint64_t kGranule = 16;
   static constexpr std::uint64_t kRedZone = 32;
+  static constexpr std::uint64_t kArenaPerLimit = 8;  // the smallest blocks take three times their bytes
 
   // Who knows for certain that a block was freed: accesses of others may be told late.
   struct Freed {
@@ -84,6 +94,7 @@ class DeviceHeap {
     bool is_live = true;
   };
 
+  [[nodiscard]] std::uint64_t reserved_bytes() const;
   void make_arena();
   [[nodiscard]] std::uint64_t take_room(std::uint64_t room);
   void reuse_freed();
@@ -93,11 +104,12 @@ class DeviceHeap {
   mutable std::mutex mutex_;
   std::atomic<std::uint64_t> begin_{0};
   std::atomic<bool> has_freed_{false};
-  std::unique_ptr<std::atomic<std::uint8_t>[]> valid_;  // of each granule: how many of its bytes are in a block
-  std::map<std::uint64_t, std::uint64_t> room_;         // address -> bytes that nobody uses
-  std::map<std::uint64_t, std::uint64_t> waiting_;      // the same, freed in this launch
-  std::map<std::uint64_t, Use> blocks_;                 // by address, all that were given out and not reused
-  std::map<std::uint64_t, Freed> freed_;                // by address
+  std::uint64_t limit_ = kDefaultLimit;
+  std::uint8_t* valid_ = nullptr;                   // of each granule: how many of its bytes are in a block
+  std::map<std::uint64_t, std::uint64_t> room_;     // address -> bytes that nobody uses
+  std::map<std::uint64_t, std::uint64_t> waiting_;  // the same, freed in this launch
+  std::map<std::uint64_t, Use> blocks_;             // by address, all that were given out and not reused
+  std::map<std::uint64_t, Freed> freed_;            // by address
   std::map<std::uint64_t, std::vector<std::uint64_t>> known_to_warp_;  // of each block, what it freed since its barrier
   std::uint64_t in_use_ = 0;
 };

@@ -14,7 +14,7 @@ safety::ShadowMemory& ProgramMemory::shadow_of_variable(const ProgramSymbol& var
 }
 
 safety::ShadowMemory& ProgramMemory::shadow_of_heap() {
-  if (heap_shadow_ == nullptr) heap_shadow_ = make_shadow(heap_.begin(), DeviceHeap::kArenaBytes);
+  if (heap_shadow_ == nullptr) heap_shadow_ = make_shadow(heap_.begin(), heap_.arena_bytes());
   return *heap_shadow_;
 }
 

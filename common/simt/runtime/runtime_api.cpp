@@ -136,8 +136,3 @@ cudaError_t cudaMemset(void* to, int value, std::size_t bytes, std::source_locat
   simt::mark_device_written(to, bytes);
   return cudaSuccess;
 }
-
-cudaError_t cudaDeviceSetLimit(cudaLimit limit, std::size_t value) {
-  const bool is_too_much = limit == cudaLimitStackSize && value > core::kH200.local_bytes;
-  return keep(is_too_much ? cudaErrorInvalidValue : cudaSuccess);
-}

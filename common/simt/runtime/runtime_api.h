@@ -115,7 +115,8 @@ cudaError_t cudaFuncSetAttribute(void (*kernel)(Params...), cudaFuncAttribute at
 inline cudaError_t cudaFuncSetAttribute(const void* kernel, cudaFuncAttribute attribute, int bytes) {
   return cudaFuncSetAttribute(reinterpret_cast<void (*)()>(const_cast<void*>(kernel)), attribute, bytes);
 }
-/// Stacks always have the size that a GPU gives at most; more than that is an error here too.
+/// Stacks always have the size that a GPU gives at most; more than that is an error here too. The device heap gets its
+/// size before a kernel uses it; after that, asking for one is an error. Other limits change nothing.
 cudaError_t cudaDeviceSetLimit(cudaLimit limit, std::size_t value);
 
 // NOLINTEND(readability-identifier-naming)

@@ -1,7 +1,6 @@
 #include "common/simt/runtime/settings.h"
 
 #include "common/core/architecture.h"
-#include "common/simt/program/device_heap.h"
 #include "common/simt/runtime/call_result.h"
 #include "common/simt/runtime/device.h"
 #include "common/simt/runtime/device_query.h"
@@ -21,9 +20,16 @@ cudaError_t cudaDeviceSetSharedMemConfig(cudaSharedMemConfig) { return device().
 cudaError_t cudaDeviceGetSharedMemConfig(cudaSharedMemConfig* config) {
   return give(config, cudaSharedMemBankSizeFourByte);
 }
+// CUDA takes no other heap once a kernel has used it.
+cudaError_t cudaDeviceSetLimit(cudaLimit limit, std::size_t value) {
+  if (limit == cudaLimitStackSize && value > core::kH200.local_bytes) return keep(cudaErrorInvalidValue);
+  if (limit != cudaLimitMallocHeapSize) return keep(cudaSuccess);
+  if (value > core::kH200.memory_bytes) return keep(cudaErrorMemoryAllocation);
+  return keep(device().memory().heap().set_limit(value) ? cudaSuccess : cudaErrorInvalidValue);
+}
 cudaError_t cudaDeviceGetLimit(std::size_t* value, cudaLimit limit) {
   if (limit == cudaLimitStackSize) return give(value, core::kH200.local_bytes);
-  if (limit == cudaLimitMallocHeapSize) return give(value, std::size_t{simt::DeviceHeap::kBytes});
+  if (limit == cudaLimitMallocHeapSize) return give(value, std::size_t{device().memory().heap().limit()});
   if (limit == cudaLimitPrintfFifoSize) return give(value, std::size_t{1 << 20});
   return keep(cudaErrorNotSupported);
 }

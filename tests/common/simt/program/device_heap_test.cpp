@@ -24,6 +24,23 @@ TEST_F(Heap, HasNoArenaBeforeItIsUsed) {
   EXPECT_FALSE(heap.contains(heap.end()));
 }
 
+TEST_F(Heap, TakesALimitUntilItIsUsed) {
+  EXPECT_EQ(heap.limit(), DeviceHeap::kDefaultLimit);
+  constexpr std::uint64_t kMebi = 1 << 20;
+  ASSERT_TRUE(heap.set_limit(16 * DeviceHeap::kDefaultLimit));
+  EXPECT_NE(allocate(15 * DeviceHeap::kDefaultLimit), 0U);
+  EXPECT_EQ(allocate(DeviceHeap::kDefaultLimit + kMebi), 0U);
+  EXPECT_FALSE(heap.set_limit(kMebi));
+  EXPECT_EQ(heap.limit(), 16 * DeviceHeap::kDefaultLimit);
+}
+
+TEST_F(Heap, GivesOutLittleWhereTheLimitIsSmall) {
+  ASSERT_TRUE(heap.set_limit(100));
+  EXPECT_EQ(allocate(128), 0U);
+  EXPECT_NE(allocate(96), 0U);
+  EXPECT_EQ(allocate(32), 0U);
+}
+
 TEST_F(Heap, GivesOutAlignedPoisonedBlocks) {
   for (const std::uint64_t bytes : {1, 16, 17, 100}) {
     const std::uint64_t block = allocate(bytes);
