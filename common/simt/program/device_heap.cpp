@@ -8,6 +8,7 @@
 #include <iterator>
 #include <new>
 
+#include "common/core/page.h"
 #include "common/core/poison.h"
 
 namespace simt {
@@ -29,23 +30,24 @@ bool DeviceHeap::set_limit(std::uint64_t bytes) {
 }
 
 // guard | arena | guard | a byte for each granule
-std::uint64_t DeviceHeap::reserved_bytes() const { return 2 * kGuardBytes + arena_bytes() + arena_bytes() / kGranule; }
+std::uint64_t DeviceHeap::reserved_bytes() const { return 2 * kGuardBytes + arena_bytes_ + arena_bytes_ / kGranule; }
 
 // Pages take no memory before they are touched.
 void DeviceHeap::make_arena() {
+  arena_bytes_ = core::whole_pages(limit_ * kArenaPerLimit);
   void* reserved = mmap(nullptr, reserved_bytes(), PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (reserved == MAP_FAILED) throw std::bad_alloc();
   const auto first = static_cast<std::byte*>(reserved) + kGuardBytes;
-  const auto valid = first + arena_bytes() + kGuardBytes;
+  const auto valid = first + arena_bytes_ + kGuardBytes;
   const auto open = [](std::byte* begin, std::uint64_t bytes) {
     return mprotect(begin, bytes, PROT_READ | PROT_WRITE) == 0;
   };
-  if (!open(first, arena_bytes()) || !open(valid, arena_bytes() / kGranule)) {
+  if (!open(first, arena_bytes_) || !open(valid, arena_bytes_ / kGranule)) {
     munmap(reserved, reserved_bytes());
     throw std::bad_alloc();
   }
   valid_ = reinterpret_cast<std::uint8_t*>(valid);
-  room_.emplace(reinterpret_cast<std::uint64_t>(first) + kRedZone, arena_bytes() - kRedZone);
+  room_.emplace(reinterpret_cast<std::uint64_t>(first) + kRedZone, arena_bytes_ - kRedZone);
   begin_.store(reinterpret_cast<std::uint64_t>(first), std::memory_order_release);
 }
 

@@ -58,12 +58,12 @@ class DeviceHeap {
   [[nodiscard]] std::uint64_t begin() const { return begin_.load(std::memory_order_acquire); }
   /// One past its last byte.
   [[nodiscard]] std::uint64_t end() const { return begin() + arena_bytes(); }
-  /// Bytes of the arena.
-  [[nodiscard]] std::uint64_t arena_bytes() const { return limit_ * kArenaPerLimit; }
+  /// Bytes of the arena, whole pages.
+  [[nodiscard]] std::uint64_t arena_bytes() const { return arena_bytes_; }
   /// Whether an address lies in the arena.
   [[nodiscard]] bool contains(std::uint64_t address) const {
     const std::uint64_t first = begin();
-    return first != 0 && address >= first && address - first < arena_bytes();
+    return first != 0 && address >= first && address - first < arena_bytes_;
   }
 
   /// A warp of a block has freed it, and in the order of requests this is where.
@@ -105,6 +105,7 @@ class DeviceHeap {
   std::atomic<std::uint64_t> begin_{0};
   std::atomic<bool> has_freed_{false};
   std::uint64_t limit_ = kDefaultLimit;
+  std::uint64_t arena_bytes_ = 0;
   std::uint8_t* valid_ = nullptr;                   // of each granule: how many of its bytes are in a block
   std::map<std::uint64_t, std::uint64_t> room_;     // address -> bytes that nobody uses
   std::map<std::uint64_t, std::uint64_t> waiting_;  // the same, freed in this launch
