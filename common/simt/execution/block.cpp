@@ -62,7 +62,6 @@ Block::Outcome Block::run() {
       continue;
     }
     if (!release_barrier()) return must_stop() ? Outcome::stopped : Outcome::ended;
-    start_sweep(existing_);
     if (has_had_its_share()) return give_way();
   }
 }
@@ -176,21 +175,24 @@ void Block::end_step() {
 bool Block::complete_operations() {
   const std::uint32_t lanes = exchange_.find_complete(warp_);
   if (lanes != 0) complete(lanes);
-  if (exchange_.stuck() && !stuck_) {
-    stuck_ = exchange_.stuck();
-    stuck_->block = number_;
-  }
+  note_stuck_lanes();
   return lanes != 0;
+}
+
+void Block::note_stuck_lanes() {
+  if (!exchange_.stuck().any()) return;
+  StuckLanes found = exchange_.stuck();
+  for (auto* lane : {&found.fatal, &found.disputable}) {
+    if (*lane) (*lane)->block = number_;
+  }
+  stuck_.note(found);
 }
 
 void Block::complete(std::uint32_t lanes) {
   const Lane& first = warp_.lanes[core::first_lane(lanes)];
   const bool is_meeting = first.operation == detail::WarpOperation::sync;
   exchange_.complete(warp_, lanes);
-  if (exchange_.stuck() && !stuck_) {
-    stuck_ = exchange_.stuck();
-    stuck_->block = number_;
-  }
+  note_stuck_lanes();
   if (is_meeting && context_.tells_meetings && is_told_) context_.stream.warp_sync({place(), lanes, first.wait_tag});
 }
 
@@ -198,13 +200,21 @@ void Block::complete(std::uint32_t lanes) {
 bool Block::release_barrier() {
   if (!barrier_.has_waiting()) return false;
   const bool all_arrived = barrier_.is_complete(context_.launch.shape.threads_per_block());
-  if (!all_arrived || (has_order_ && !barrier_.is_at_one_call() && !waits_at_one_place())) {
-    report_divergent_barrier();
-    return false;
-  }
+  const bool at_one_place = !has_order_ || barrier_.is_at_one_call() || waits_at_one_place();
+  if (!all_arrived || !at_one_place) report_divergent_barrier(at_one_place);
+  if (must_stop()) return false;
   barrier_.release();
   if (is_told_) context_.stream.barrier(number_);
+  start_sweep(all_arrived ? existing_ : waiting_at_barrier());
   return true;
+}
+
+Block::Masks Block::waiting_at_barrier() const {
+  Masks waiting{};
+  for (const Lane& lane : all_lanes()) {
+    if (lane.state == LaneState::at_barrier) waiting[static_cast<std::size_t>(lane.warp())] |= lane.bit();
+  }
+  return waiting;
 }
 
 // The compiler may make two calls of one in the source. A function that it inlines twice makes one line of two calls:
@@ -217,6 +227,7 @@ bool Block::waits_at_one_place() const {
   const auto place = places.location_of(known);
   const auto calls = places.inlined_calls(known);
   return !place.file.empty() && std::ranges::all_of(all_lanes(), [&](const Lane& lane) {
+    if (lane.state != LaneState::at_barrier) return true;
     const std::uint64_t pc = tag_pc(lane.wait_tag);
     if (tag_path(lane.wait_tag) != tag_path(barrier_.tag())) return false;
     if (pc == known) return true;
@@ -228,16 +239,18 @@ bool Block::waits_at_one_place() const {
   });
 }
 
-void Block::report_divergent_barrier() {
+void Block::report_divergent_barrier(bool at_one_place) {
   const auto block = all_lanes();
   const auto waits = [](const Lane& lane) { return lane.state == LaneState::at_barrier; };
   const Lane& first = *std::ranges::find_if(block, waits);
-  const auto is_elsewhere = [&](const Lane& lane) { return !waits(lane) || lane.wait_tag != first.wait_tag; };
+  const auto is_elsewhere = [&](const Lane& lane) {
+    return !waits(lane) || (!at_one_place && lane.wait_tag != first.wait_tag);
+  };
   // A GPU goes on without those that have returned, but not without one that waits for something else.
   const auto waits_elsewhere = std::ranges::find_if(
       block, [&](const Lane& lane) { return lane.state != LaneState::exited && is_elsewhere(lane); });
   const Lane& other = waits_elsewhere != block.end() ? *waits_elsewhere : *std::ranges::find_if(block, is_elsewhere);
-  stuck_ = StuckLane{number_, first.index, first.wait_tag, true, other.index, whereabouts(other), other.wait_tag};
+  stuck_.note({number_, first.index, first.wait_tag, true, other.index, whereabouts(other), other.wait_tag});
 }
 
 }  // namespace simt

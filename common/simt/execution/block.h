@@ -72,8 +72,8 @@ class Block : private LaneStacks {
   [[nodiscard]] LaneScheduler& lanes() { return lanes_; }
   /// Its lanes, each on its stack.
   [[nodiscard]] const LaneScheduler& lanes() const { return lanes_; }
-  /// A barrier or a warp operation that can never be completed.
-  [[nodiscard]] const std::optional<StuckLane>& stuck() const { return stuck_; }
+  /// Barriers and warp operations that can never be completed, or that CUDA does not promise to complete.
+  [[nodiscard]] const StuckLanes& stuck() const { return stuck_; }
 
   // Called by the lane that runs.
   /// Waits for the block. Nothing may follow it on the way of a barrier: see context_switch.h.
@@ -149,10 +149,12 @@ class Block : private LaneStacks {
   void drop_log();
   void set_log_aside();
   void take_log_back();
-  [[nodiscard]] bool must_stop() const { return stuck_ || misaligned_; }
+  [[nodiscard]] bool must_stop() const { return stuck_.fatal || misaligned_; }
   bool release_barrier();
   [[nodiscard]] bool waits_at_one_place() const;
-  void report_divergent_barrier();
+  [[nodiscard]] Masks waiting_at_barrier() const;
+  void report_divergent_barrier(bool at_one_place);
+  void note_stuck_lanes();
   [[nodiscard]] std::span<Lane> all_lanes() const;
   template <typename Change>
   void note_state(Change change);
@@ -187,7 +189,7 @@ class Block : private LaneStacks {
   int warps_begun_ = 0;  // whose lanes have been set up
   bool misaligned_ = false;
   bool has_failed_assertion_ = false;
-  std::optional<StuckLane> stuck_;
+  StuckLanes stuck_;
 };
 
 }  // namespace simt

@@ -70,7 +70,7 @@ void WarpExchange::shuffle(Warp& warp, std::uint32_t lanes) {
     Lane& lane = warp.lanes[i];
     const std::uint32_t source = shuffle_source(lane);
     check_width(lane);
-    if ((lane.mask & ~lanes) >> source & 1U) report_mask(warp, lane, source, WarpMistake::source);
+    if (!stuck_.fatal && (lane.mask & ~lanes) >> source & 1U) report_mask(warp, lane, source, WarpMistake::source);
     lane.value = (lanes >> source & 1U) != 0 ? given[source] : kUndefinedValue;
   }
 }
@@ -90,14 +90,14 @@ void WarpExchange::note_meeting(Warp& warp, std::uint32_t lanes) {
 // left alone, because a loop over distances passes through such shuffles, and guards what it does with the values.
 void WarpExchange::check_sources(const Warp& warp, std::uint32_t lanes) {
   const bool is_alone = (lanes & (lanes - 1)) == 0;  // the last one of a row, perhaps, which has no neighbour
-  if (is_alone || stuck_) return;
+  if (is_alone || stuck_.fatal) return;
   for (const std::size_t i : lanes_in(lanes)) {
     if ((lanes >> shuffle_source(warp.lanes[i]) & 1U) != 0) return;
   }
   const Lane& lane = warp.lanes[core::first_lane(lanes)];
   const std::uint32_t source = shuffle_source(lane);
   report_mask(warp, lane, source, WarpMistake::all_sources);
-  if ((lane.mask >> source & 1U) == 0) stuck_->other = Whereabouts::unnamed;
+  if ((lane.mask >> source & 1U) == 0) stuck_.fatal->other = Whereabouts::unnamed;
 }
 
 // Lanes that have exited may be named: they count as having arrived. But one that came past this place without taking
@@ -112,24 +112,23 @@ void WarpExchange::check_mask(const Warp& warp, const Lane& lane, std::uint32_t 
 }
 
 void WarpExchange::check_width(const Lane& lane) {
-  if (stuck_ || has_valid_width(lane)) return;
-  stuck_ = StuckLane{.thread = lane.index,
-                     .tag = lane.wait_tag,
-                     .at_barrier = false,
-                     .mistake = WarpMistake::width,
-                     .width = lane.width};
+  if (has_valid_width(lane)) return;
+  stuck_.note(StuckLane{.thread = lane.index,
+                        .tag = lane.wait_tag,
+                        .at_barrier = false,
+                        .mistake = WarpMistake::width,
+                        .width = lane.width});
 }
 
 void WarpExchange::report_mask(const Warp& warp, const Lane& lane, unsigned missing, WarpMistake mistake) {
-  if (stuck_) return;
   const bool exists = missing < warp.lanes.size();
   const int other = lane.index - static_cast<int>(lane.number()) + static_cast<int>(missing);
-  stuck_ = StuckLane{.thread = lane.index,
-                     .tag = lane.wait_tag,
-                     .at_barrier = false,
-                     .other_thread = other,
-                     .other = exists ? Whereabouts::exited : Whereabouts::missing,
-                     .mistake = mistake};
+  stuck_.note(StuckLane{.thread = lane.index,
+                        .tag = lane.wait_tag,
+                        .at_barrier = false,
+                        .other_thread = other,
+                        .other = exists ? Whereabouts::exited : Whereabouts::missing,
+                        .mistake = mistake});
 }
 
 std::uint32_t WarpExchange::find_complete(const Warp& warp) {
@@ -162,7 +161,7 @@ void WarpExchange::report_stuck(const Warp& warp, const Lane& waiting) {
   };
   const auto missing = std::ranges::find_if(warp.lanes, is_missing);
   const Lane& other = missing == warp.lanes.end() ? waiting : *missing;
-  stuck_ = StuckLane{0, waiting.index, waiting.wait_tag, false, other.index, whereabouts(other), other.wait_tag};
+  stuck_.note(StuckLane{0, waiting.index, waiting.wait_tag, false, other.index, whereabouts(other), other.wait_tag});
 }
 
 }  // namespace simt

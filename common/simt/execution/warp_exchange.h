@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 
 #include "common/simt/execution/warp.h"
 #include "common/simt/requests/mishap.h"
@@ -27,8 +26,8 @@ class WarpExchange {
   /// Gives each of the lanes its result and lets it run on.
   void complete(Warp& warp, std::uint32_t lanes);
 
-  /// The first lane whose mask cannot be right. Its block is not filled in.
-  [[nodiscard]] const std::optional<StuckLane>& stuck() const { return stuck_; }
+  /// The first lanes whose masks cannot be right. Their block is not filled in.
+  [[nodiscard]] const StuckLanes& stuck() const { return stuck_; }
 
  private:
   void shuffle(Warp& warp, std::uint32_t lanes);
@@ -41,7 +40,7 @@ class WarpExchange {
 
   const CallPaths& paths_;
   const bool checks_masks_;
-  std::optional<StuckLane> stuck_;
+  StuckLanes stuck_;
 };
 
 /// Added to Lane::wait_tag when the lane has met others that were at another place: one byte further on in the program,

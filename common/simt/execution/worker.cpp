@@ -52,7 +52,7 @@ class Worker::Run {
   Run(const Run&) = delete;
   Run& operator=(const Run&) = delete;
 
-  std::optional<StuckLane> play() {
+  StuckLanes play() {
     while (Resident* next = choose()) {
       bring_on(*next);
       take_outcome(*next, next->block.run());
@@ -141,6 +141,7 @@ class Worker::Run {
     const auto& bad = context_.stream.bad_access();
     if (bad) context_.queue.stop_after(bad->block);
     resident.waits_for_first_turn = outcome == Block::Outcome::wants_turn;
+    if (!block.has_failed_assertion()) stuck_.note(block.stuck());
     switch (outcome) {
       case Block::Outcome::wants_turn:
         return;
@@ -148,8 +149,6 @@ class Worker::Run {
         return context_.queue.give_way(block.number());
       case Block::Outcome::stopped:
         resident.has_stopped = true;
-        if (block.stuck() && !block.has_failed_assertion() && (!stuck_ || block.number() < stuck_->block))
-          stuck_ = block.stuck();
         return context_.queue.stop_after(block.number());
       case Block::Outcome::ended:
         if (block.has_failed_assertion()) context_.queue.stop_after(block.number());
@@ -173,7 +172,7 @@ class Worker::Run {
   AddressMap& map_;
   std::vector<std::unique_ptr<Resident>> residents_;  // in the order in which they began
   Resident* on_stage_ = nullptr;
-  std::optional<StuckLane> stuck_;  // of the lowest block
+  StuckLanes stuck_;
 };
 
 Worker::Worker(ThreadStacks::Kind first, StackBudget& budget) : budget_(budget) {
@@ -207,9 +206,7 @@ void Worker::keep_further_stages(const Keep& keep) {
   for (auto stage = stages_.rbegin(); stage != stages_.rend(); ++stage) give_back(**stage);
 }
 
-std::optional<StuckLane> Worker::run(const BlockContext& context, AddressMap& map) {
-  return Run(*this, context, map).play();
-}
+StuckLanes Worker::run(const BlockContext& context, AddressMap& map) { return Run(*this, context, map).play(); }
 
 std::optional<RunningThread> Worker::last_thread() const {
   const Block* block = on_stage_.load();

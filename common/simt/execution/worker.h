@@ -34,9 +34,9 @@ class Worker {
   Worker& operator=(const Worker&) = delete;
 
   /// Runs the blocks that the queue of `context` gives out.
-  /// @return  the first lane found stuck, if any; blocks above it may not have run
+  /// @return  the lanes found stuck; blocks above a fatal one may not have run
   /// @throws std::bad_alloc  when more blocks wait than there is memory for
-  std::optional<StuckLane> run(const BlockContext& context, AddressMap& map);
+  StuckLanes run(const BlockContext& context, AddressMap& map);
 
   /// The call paths of all lanes that have ever run here.
   [[nodiscard]] CallPaths& paths() { return paths_; }

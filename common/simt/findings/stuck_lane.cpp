@@ -34,9 +34,9 @@ std::string other_does(const StuckLane& stuck, const Scene& scene) {
 void describe_barrier(Finding& finding, const StuckLane& stuck, const std::string& self, const std::string& other,
                       const std::string& does) {
   finding.kind = FindingKind::divergent_barrier;
-  finding.message = fmt::format("{}: {} waits at __syncthreads() for {}, {}",
-                                stuck.other == Whereabouts::exited ? "not guaranteed by CUDA" : "divergent barrier",
-                                self, other, does);
+  finding.message =
+      fmt::format("{}: {} waits at __syncthreads() for {}, {}",
+                  stuck.is_disputable() ? "not guaranteed by CUDA" : "divergent barrier", self, other, does);
   finding.advice = "move the barrier out of the if, loop or early return, so that every thread of the block reaches it";
 }
 

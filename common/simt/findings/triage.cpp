@@ -15,30 +15,40 @@ constexpr std::size_t kMostFindings = 3;
 
 // Whether the lanes of a warp have gone on with an undefined value, and one of them then accessed what is no variable:
 // it may have been the index.
-bool may_explain(const StuckLane& stuck, const BadAccess& bad) {
-  return !stuck.at_barrier && stuck.mistake != WarpMistake::mask &&
-         stuck.thread / memory::kWarpSize == bad.thread / memory::kWarpSize;
+bool may_explain(const std::optional<StuckLane>& stuck, const BadAccess& bad) {
+  return stuck && stuck->block == bad.block && !stuck->at_barrier && stuck->mistake != WarpMistake::mask &&
+         stuck->thread / memory::kWarpSize == bad.thread / memory::kWarpSize;
 }
 
-// What went wrong in the lowest block where something did: first what may explain the rest.
-std::vector<Finding> first_mistakes(const std::vector<WorkerReport>& workers, const Scene& scene) {
-  std::uint64_t lowest = std::numeric_limits<std::uint64_t>::max();
+// What ended the launch in the lowest block where something did: first what may explain the rest.
+struct Mistakes {
+  std::uint64_t block = std::numeric_limits<std::uint64_t>::max();
   std::vector<Finding> findings;
+};
+
+Mistakes first_mistakes(const std::vector<WorkerReport>& workers, const Scene& scene) {
+  Mistakes first;
   for (const WorkerReport& worker : workers) {
     const auto& bad = worker.stream.bad_access();
-    if (bad && bad->block < lowest) {
-      lowest = bad->block;
-      findings = {describe(*bad, scene, worker.map)};
+    const auto& fatal = worker.stuck.fatal;
+    if (bad && bad->block < first.block) {
+      first = {bad->block, {describe(*bad, scene, worker.map)}};
+      for (const auto& stuck : {fatal, worker.stuck.disputable}) {
+        if (may_explain(stuck, *bad)) first.findings.insert(first.findings.begin(), describe(*stuck, scene));
+      }
     }
-    if (!worker.stuck) continue;
-    if (worker.stuck->block < lowest) {
-      lowest = worker.stuck->block;
-      findings = {describe(*worker.stuck, scene)};
-    } else if (bad && worker.stuck->block == lowest && bad->block == lowest && may_explain(*worker.stuck, *bad)) {
-      findings.insert(findings.begin(), describe(*worker.stuck, scene));
-    }
+    if (fatal && fatal->block < first.block) first = {fatal->block, {describe(*fatal, scene)}};
   }
-  return findings;
+  return first;
+}
+
+// GPUs go on there: the first one in the order of blocks, if these have run for certain.
+std::optional<Finding> first_disputable(const std::vector<WorkerReport>& workers, const Scene& scene,
+                                        std::uint64_t last_block) {
+  StuckLanes all;
+  for (const WorkerReport& worker : workers) all.note(worker.stuck);
+  if (!all.disputable || all.disputable->block > last_block) return std::nullopt;
+  return describe(*all.disputable, scene);
 }
 
 bool is_race(const FoundHazard& found) { return found.hazard->kind == safety::Hazard::Kind::race; }
@@ -112,7 +122,7 @@ std::optional<Finding> find_unwritten_index(const Finding& mistake, const std::v
 }  // namespace
 
 std::uint64_t tell_findings(const std::vector<WorkerReport>& workers, const Scene& scene, std::vector<Finding>& told) {
-  std::vector<Finding> mistakes = first_mistakes(workers, scene);
+  auto [last_block, mistakes] = first_mistakes(workers, scene);
   const std::vector<FoundHazard> hazards = sorted_hazards(workers);
   const bool may_follow_from_race = mistakes.size() == 1 && (mistakes[0].kind == FindingKind::divergent_barrier ||
                                                              mistakes[0].kind == FindingKind::invalid_mask);
@@ -122,8 +132,13 @@ std::uint64_t tell_findings(const std::vector<WorkerReport>& workers, const Scen
     }
     std::ranges::move(mistakes, std::back_inserter(told));
   }
-  const std::uint64_t more = tell_hazards(hazards, scene, told);
+  std::uint64_t more = tell_hazards(hazards, scene, told);
   if (may_follow_from_race) told.push_back(std::move(mistakes[0]));
+  auto disputable = first_disputable(workers, scene, last_block);
+  if (!disputable || std::ranges::any_of(told, [&](const Finding& other) { return are_alike(*disputable, other); }))
+    return more;
+  if (told.size() >= kMostFindings) return more + 1;
+  told.push_back(std::move(*disputable));
   return more;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 namespace simt {
 
@@ -56,6 +57,30 @@ struct StuckLane {
   std::uint64_t other_tag = 0;               ///< where, unless it has exited
   WarpMistake mistake = WarpMistake::mask;   ///< of a warp intrinsic
   int width = 0;                             ///< of a shuffle with a wrong one: that, from 0 to 255
+
+  /// Whether GPUs go on, though CUDA does not promise it: without threads that have returned.
+  [[nodiscard]] bool is_disputable() const {
+    return at_barrier ? other == Whereabouts::exited : mistake == WarpMistake::source;
+  }
+};
+
+/// What lanes waited for in vain, the first of each kind in the order of blocks.
+struct StuckLanes {
+  std::optional<StuckLane> fatal;       ///< ended the launch
+  std::optional<StuckLane> disputable;  ///< did not
+
+  /// Whether there is one.
+  [[nodiscard]] bool any() const { return fatal || disputable; }
+  /// Adds one.
+  void note(const StuckLane& lane) {
+    std::optional<StuckLane>& known = lane.is_disputable() ? disputable : fatal;
+    if (!known || lane.block < known->block) known = lane;
+  }
+  /// Adds what `others` has.
+  void note(const StuckLanes& others) {
+    if (others.fatal) note(*others.fatal);
+    if (others.disputable) note(*others.disputable);
+  }
 };
 
 }  // namespace simt

@@ -122,7 +122,7 @@ bool add_to_profile(ProfileBuilder& builder, const LaunchShape& shape, const Par
     builder.add(shape, part->counters);
     std::span<const safety::Hazard> hazards;
     std::size_t hazards_before_mishap = 0;
-    const bool is_whole = !part->stream.bad_access() && !part->stuck;
+    const bool is_whole = !part->stream.bad_access() && !part->stuck.fatal;
     was_stopped |= !is_whole;
     if (part->checks != nullptr) {
       if (is_whole) part->checks->end_launch();

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <vector>
 
 #include "common/simt/execution/block_choice.h"
@@ -42,7 +41,7 @@ struct WorkerPart {
   std::unique_ptr<SafetyChecks> checks;  ///< null unless asked for
   Counters counters;                     ///< what the blocks asked for
   RequestStream stream;                  ///< tells the sinks
-  std::optional<StuckLane> stuck;        ///< the first one
+  StuckLanes stuck;                      ///< in its blocks
 };
 
 }  // namespace simt

@@ -208,6 +208,7 @@ __global__ void go_wrong_in_two_blocks(int* counter) {
   }
   if (blockIdx.x == 1) atomicAdd(counter, 1);
   if (blockIdx.x > 0 && threadIdx.x == 0) __syncthreads();
+  __syncthreads();
 }
 
 TEST(TwoBlocksThatGoWrong, AreToldByTheLowerOneWhateverTheNumberOfWorkers) {
@@ -222,6 +223,7 @@ __global__ void go_wrong_after_flag(int* flag) {
     }
     __syncthreads();
   }
+  __syncthreads();
 }
 
 TEST(TwoBlocksThatGoWrong, AreToldByTheOneThatDoesSoFirstWhenTheOtherWaitsForIt) {

@@ -47,7 +47,7 @@ class Exchange : public testing::Test {
     const std::uint32_t lanes = exchange.find_complete(warp);
     EXPECT_EQ(lanes, kAll);
     exchange.complete(warp, lanes);
-    EXPECT_FALSE(exchange.stuck());
+    EXPECT_FALSE(exchange.stuck().any());
     std::vector<Word> results;
     for (const Lane& lane : warp.lanes) {
       EXPECT_EQ(lane.state, LaneState::ready);
@@ -131,7 +131,7 @@ TEST_F(Exchange, CountsLanesThatHaveReturnedAsArrived) {
   EXPECT_EQ(exchange.find_complete(warp), 3U);
   exchange.complete(warp, 3);
   EXPECT_EQ(lanes_[1].value, 3U);
-  EXPECT_FALSE(exchange.stuck());
+  EXPECT_FALSE(exchange.stuck().any());
 }
 
 TEST_F(Exchange, KeepsGroupsWithDifferentMasksApart) {
@@ -163,20 +163,20 @@ TEST_F(Exchange, IsStuckWhenALaneIsAtABarrierInstead) {
   lanes_[1].state = LaneState::at_barrier;
   lanes_[1].wait_tag = 0x77;
   EXPECT_EQ(exchange.find_complete(warp), 0U);
-  ASSERT_TRUE(exchange.stuck());
-  EXPECT_FALSE(exchange.stuck()->at_barrier);
-  EXPECT_EQ(exchange.stuck()->thread, 64);
-  EXPECT_EQ(exchange.stuck()->other_thread, 65);
-  EXPECT_EQ(exchange.stuck()->other, Whereabouts::at_barrier);
-  EXPECT_EQ(exchange.stuck()->other_tag, 0x77U);
+  ASSERT_TRUE(exchange.stuck().any());
+  EXPECT_FALSE(exchange.stuck().fatal->at_barrier);
+  EXPECT_EQ(exchange.stuck().fatal->thread, 64);
+  EXPECT_EQ(exchange.stuck().fatal->other_thread, 65);
+  EXPECT_EQ(exchange.stuck().fatal->other, Whereabouts::at_barrier);
+  EXPECT_EQ(exchange.stuck().fatal->other_tag, 0x77U);
 }
 
 TEST_F(Exchange, IsStuckWhenTheMaskLeavesOutTheCaller) {
   ask(3, WarpOperation::sync, 1);
   EXPECT_EQ(exchange.find_complete(warp), 0U);
-  ASSERT_TRUE(exchange.stuck());
-  EXPECT_EQ(exchange.stuck()->thread, 64 + 3);
-  EXPECT_EQ(exchange.stuck()->other_thread, 64 + 3);
+  ASSERT_TRUE(exchange.stuck().any());
+  EXPECT_EQ(exchange.stuck().fatal->thread, 64 + 3);
+  EXPECT_EQ(exchange.stuck().fatal->other_thread, 64 + 3);
 }
 
 TEST_F(Exchange, ObjectsToALaneThatPassedThePlaceWithoutTakingPart) {
@@ -184,9 +184,9 @@ TEST_F(Exchange, ObjectsToALaneThatPassedThePlaceWithoutTakingPart) {
   lanes_[1].wait_tag = std::uint64_t{50} << kPcShift;  // it returned from further on
   EXPECT_EQ(exchange.find_complete(warp), 1U);
   exchange.complete(warp, 1);
-  ASSERT_TRUE(exchange.stuck());
-  EXPECT_EQ(exchange.stuck()->other_thread, 65);
-  EXPECT_EQ(exchange.stuck()->other, Whereabouts::exited);
+  ASSERT_TRUE(exchange.stuck().any());
+  EXPECT_EQ(exchange.stuck().fatal->other_thread, 65);
+  EXPECT_EQ(exchange.stuck().fatal->other, Whereabouts::exited);
 }
 
 // A twin's instructions are in another order than the source's.
@@ -196,7 +196,7 @@ TEST_F(Exchange, DoesNotObjectWhereTheOrderIsNotKnown) {
   lanes_[1].wait_tag = std::uint64_t{50} << kPcShift;  // it returned from further on
   EXPECT_EQ(exchange.find_complete(warp), 1U);
   of_twin.complete(warp, 1);
-  EXPECT_FALSE(of_twin.stuck());
+  EXPECT_FALSE(of_twin.stuck().any());
 }
 
 TEST_F(Exchange, LanesMayMeetAtTwoPlaces) {
@@ -204,7 +204,7 @@ TEST_F(Exchange, LanesMayMeetAtTwoPlaces) {
   EXPECT_EQ(exchange.find_complete(warp), kAll);
   exchange.complete(warp, kAll);
   EXPECT_EQ(lanes_[0].value, 0xaaaaaaaaU);
-  EXPECT_FALSE(exchange.stuck());
+  EXPECT_FALSE(exchange.stuck().any());
 }
 
 TEST_F(Exchange, ObjectsToALaneThatWasAtThePlaceBeforeWhileOthersWereElsewhere) {
@@ -214,9 +214,9 @@ TEST_F(Exchange, ObjectsToALaneThatWasAtThePlaceBeforeWhileOthersWereElsewhere) 
   for (std::size_t i = 0; i < 16; ++i) ask(i, WarpOperation::ballot, kAll, 1, 20);
   EXPECT_EQ(exchange.find_complete(warp), 0xffffU);
   exchange.complete(warp, 0xffff);
-  ASSERT_TRUE(exchange.stuck());
-  EXPECT_EQ(exchange.stuck()->thread, 64);
-  EXPECT_EQ(exchange.stuck()->other_thread, 64 + 16);
+  ASSERT_TRUE(exchange.stuck().any());
+  EXPECT_EQ(exchange.stuck().fatal->thread, 64);
+  EXPECT_EQ(exchange.stuck().fatal->other_thread, 64 + 16);
 }
 
 TEST_F(Exchange, AllowsLanesToLeaveALoopOfVotesOneAfterTheOther) {
@@ -225,25 +225,25 @@ TEST_F(Exchange, AllowsLanesToLeaveALoopOfVotesOneAfterTheOther) {
   for (std::size_t i = 16; i < 32; ++i) lanes_[i].state = LaneState::exited;
   for (std::size_t i = 0; i < 16; ++i) ask(i, WarpOperation::ballot, kAll, 1, 20);
   exchange.complete(warp, 0xffff);
-  EXPECT_FALSE(exchange.stuck());
+  EXPECT_FALSE(exchange.stuck().any());
 }
 
 TEST_F(Exchange, ObjectsToAShuffleThatTakesNothingFromItsMask) {
   for (std::size_t i = 0; i < 16; ++i) ask(i, WarpOperation::shuffle, 0xffff, i).argument = 20;
   exchange.complete(warp, 0xffff);
-  ASSERT_TRUE(exchange.stuck());
-  EXPECT_EQ(exchange.stuck()->thread, 64);
-  EXPECT_EQ(exchange.stuck()->other_thread, 64 + 20);
-  EXPECT_EQ(exchange.stuck()->other, Whereabouts::unnamed);
+  ASSERT_TRUE(exchange.stuck().any());
+  EXPECT_EQ(exchange.stuck().fatal->thread, 64);
+  EXPECT_EQ(exchange.stuck().fatal->other_thread, 64 + 20);
+  EXPECT_EQ(exchange.stuck().fatal->other, Whereabouts::unnamed);
 }
 
 TEST_F(Exchange, ObjectsToAShuffleThatTakesOnlyWhatLanesThatReturnedHad) {
   for (std::size_t i = 0; i < 16; ++i) ask(i, WarpOperation::shuffle, kAll, i).argument = 20;
   exchange.complete(warp, 0xffff);
-  ASSERT_TRUE(exchange.stuck());
-  EXPECT_EQ(exchange.stuck()->mistake, WarpMistake::all_sources);
-  EXPECT_EQ(exchange.stuck()->other_thread, 64 + 20);
-  EXPECT_EQ(exchange.stuck()->other, Whereabouts::exited);
+  ASSERT_TRUE(exchange.stuck().any());
+  EXPECT_EQ(exchange.stuck().fatal->mistake, WarpMistake::all_sources);
+  EXPECT_EQ(exchange.stuck().fatal->other_thread, 64 + 20);
+  EXPECT_EQ(exchange.stuck().fatal->other, Whereabouts::exited);
 }
 
 TEST_F(Exchange, AllowsSomeLanesOfAShuffleToTakeNothing) {
@@ -253,7 +253,7 @@ TEST_F(Exchange, AllowsSomeLanesOfAShuffleToTakeNothing) {
   exchange.complete(warp, 0xffff);
   ask(0, WarpOperation::shuffle, 1, 7).argument = 1;
   exchange.complete(warp, 1);
-  EXPECT_FALSE(exchange.stuck());
+  EXPECT_FALSE(exchange.stuck().any());
 }
 
 TEST_F(Exchange, ObjectsToAWidthThatIsNoPowerOfTwoUpTo32) {
@@ -263,10 +263,10 @@ TEST_F(Exchange, ObjectsToAWidthThatIsNoPowerOfTwoUpTo32) {
       ask(i, WarpOperation::shuffle_down, kAll, i).width = static_cast<std::uint8_t>(width);
     }
     asked.complete(warp, kAll);
-    ASSERT_TRUE(asked.stuck()) << width;
-    EXPECT_EQ(asked.stuck()->mistake, WarpMistake::width);
-    EXPECT_EQ(asked.stuck()->width, width);
-    EXPECT_EQ(asked.stuck()->thread, 64);
+    ASSERT_TRUE(asked.stuck().any()) << width;
+    EXPECT_EQ(asked.stuck().fatal->mistake, WarpMistake::width);
+    EXPECT_EQ(asked.stuck().fatal->width, width);
+    EXPECT_EQ(asked.stuck().fatal->thread, 64);
   }
 }
 
@@ -280,10 +280,10 @@ TEST_F(ExchangeOfTen, ObjectsToAShuffleFromALaneThatDoesNotExist) {
   EXPECT_EQ(exchange.find_complete(warp), 0x3ffU);
   exchange.complete(warp, 0x3ff);
   EXPECT_EQ(lanes_[8].value, 9U);
-  ASSERT_TRUE(exchange.stuck());
-  EXPECT_EQ(exchange.stuck()->thread, 64 + 9);
-  EXPECT_EQ(exchange.stuck()->other_thread, 64 + 10);
-  EXPECT_EQ(exchange.stuck()->other, Whereabouts::missing);
+  ASSERT_TRUE(exchange.stuck().any());
+  EXPECT_EQ(exchange.stuck().disputable->thread, 64 + 9);
+  EXPECT_EQ(exchange.stuck().disputable->other_thread, 64 + 10);
+  EXPECT_EQ(exchange.stuck().disputable->other, Whereabouts::missing);
 }
 
 }  // namespace

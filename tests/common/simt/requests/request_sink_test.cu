@@ -178,6 +178,7 @@ __global__ void stop_in_block_1(int* out) {
   __syncthreads();
   if (blockIdx.x == 1 && threadIdx.x == 0) __syncthreads();
   out[32 + threadIdx.x] = 1;
+  __syncthreads();
 }
 
 TEST(ASink, IsToldOfTheEndOfALaunchThatAMistakeEnds) {
