@@ -19,7 +19,7 @@ std::string other_does(const StuckLane& stuck, const Scene& scene) {
     case Whereabouts::exited:
       return stuck.at_barrier || stuck.mistake != WarpMistake::mask
                  ? "which has already returned"
-                 : "which came past this call without making it, and has returned";
+                 : "which came past this call without making it with this mask, and has returned";
     case Whereabouts::at_barrier:
       return fmt::format("which waits at the barrier in {}", scene.line(stuck.other_tag));
     case Whereabouts::at_warp_op:

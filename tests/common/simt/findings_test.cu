@@ -269,7 +269,7 @@ TEST(InvalidMask, MustNameTheCallerAndNobodyWhoPassesBy) {
               HasSubstr("leaves out its own lane"));
   const Finding f = only_finding(sync_then_write, {1, 32}, out.data(), 0xffffffffU, 8);
   EXPECT_EQ(f.kind, FindingKind::invalid_mask);
-  EXPECT_THAT(f.message, HasSubstr("names thread (0,0,0), which came past this call without making it"));
+  EXPECT_THAT(f.message, HasSubstr("names thread (0,0,0), which came past this call without making it with this mask"));
   EXPECT_THAT(f.advice, HasSubstr("move it out of the if or the loop that keeps some away"));
   EXPECT_TRUE(simt::profile([&] { launch(sync_then_write, {1, 32}, out.data(), 0xffffff00U, 8); }).findings.empty());
 }
