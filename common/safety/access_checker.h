@@ -81,6 +81,8 @@ class AccessChecker {
   void settle_block();
   /// The same of global memory: all blocks have told what they did.
   void settle_launch();
+  /// The running block has ended, and is settled.
+  void end_block() { crowded_.erase_block(whose(true)); }
 
   /// Whether more happened than can be remembered: then not every race was looked for.
   [[nodiscard]] bool has_lost() const { return order_.has_given_up() || crowded_.has_lost(); }

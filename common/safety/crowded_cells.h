@@ -33,11 +33,11 @@ class CrowdedCells {
   };
 
   /// What is kept of a cell, in the order in which it was told.
-  std::vector<Entry>& at(const Key& key) { return cells_[key]; }
+  std::vector<Entry>& at(const Key& key) { return cells_of(key.block)[key.address]; }
 
   /// Keeps one more.
   void add(const Key& key, AccessMark mark, std::uint32_t value) {
-    std::vector<Entry>& entries = cells_[key];
+    std::vector<Entry>& entries = at(key);
     const std::uint32_t lane = 1U << mark.thread() % 32;
     // Writes stay in their order, the lanes of an entry from the lowest to the highest.
     const bool reads = mark.kind() == memory::Kind::load;
@@ -58,17 +58,23 @@ class CrowdedCells {
     entries.push_back({mark, lane, value, 0});
   }
   /// Forgets a cell.
-  void erase(const Key& key) { cells_.erase(key); }
+  void erase(const Key& key) { cells_of(key.block).erase(key.address); }
+  /// Forgets the shared memory of a block, as in Key: it has ended.
+  void erase_block(std::uint64_t block) {
+    blocks_.erase(block);
+    last_ = nullptr;
+  }
 
   /// Each word of [begin, end) falls apart into bytes, in one block if the memory is shared.
   void refine(std::uint64_t begin, std::uint64_t end, std::uint64_t block) {
-    std::vector<std::pair<Key, std::vector<Entry>>> words;
-    for (const auto& [key, entries] : cells_) {
-      if (key.block == block && key.address >= begin && key.address < end) words.emplace_back(key, entries);
+    Cells& cells = cells_of(block);
+    std::vector<std::pair<std::uint64_t, std::vector<Entry>>> words;
+    for (const auto& [address, entries] : cells) {
+      if (address >= begin && address < end) words.emplace_back(address, entries);
     }
-    for (const auto& [key, entries] : words) {
+    for (const auto& [address, entries] : words) {
       for (std::uint64_t byte = 0; byte < 4; ++byte) {
-        std::vector<Entry>& of_byte = cells_[{key.address + byte, key.block}] = entries;
+        std::vector<Entry>& of_byte = cells[address + byte] = entries;
         for (Entry& one : of_byte) one.value = one.value >> byte * 8 & 0xff;
       }
     }
@@ -78,9 +84,15 @@ class CrowdedCells {
   [[nodiscard]] bool has_lost() const { return has_lost_; }
 
  private:
-  struct Hash {
-    std::size_t operator()(const Key& key) const { return key.address * 0x9e37'79b9'7f4a'7c15 ^ key.block << 20; }
-  };
+  using Cells = std::unordered_map<std::uint64_t, std::vector<Entry>>;  // by address
+
+  Cells& cells_of(std::uint64_t block) {
+    if (last_ == nullptr || last_block_ != block) {
+      last_ = &blocks_[block];
+      last_block_ = block;
+    }
+    return *last_;
+  }
 
   static bool is_update(const Entry& one) { return one.mark.kind() == memory::Kind::atomic; }
 
@@ -96,7 +108,9 @@ class CrowdedCells {
     entries.erase(kept, std::next(first));
   }
 
-  std::unordered_map<Key, std::vector<Entry>, Hash> cells_;
+  std::unordered_map<std::uint64_t, Cells> blocks_;  // as in Key
+  Cells* last_ = nullptr;                            // the one that was asked for last
+  std::uint64_t last_block_ = 0;
   bool has_lost_ = false;
 };
 

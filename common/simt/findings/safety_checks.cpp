@@ -25,6 +25,7 @@ void SafetyChecks::barrier(std::uint64_t /*block*/) {
 
 void SafetyChecks::end_block(std::uint64_t /*block*/) {
   checker_.settle_block();
+  checker_.end_block();
   checker_.order().end_block();
 }
 

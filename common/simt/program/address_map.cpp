@@ -54,6 +54,9 @@ AddressMap::AddressMap(ProgramMemory& memory, std::uint64_t shared_bytes, Shadow
     shared_shadows_.push_back(memory.make_shadow(region.begin, region.end - region.begin));
     region.shadow = shared_shadows_.back().get();
   }
+  if (shared_.empty()) return;
+  shared_begin_ = shared_.front()->begin;
+  shared_bytes_ = shared_.back()->end - shared_begin_;
 }
 
 void AddressMap::add_local(std::uint64_t begin, std::uint64_t end) {

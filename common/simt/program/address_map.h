@@ -43,9 +43,7 @@ class AddressMap {
   [[nodiscard]] const Region* variable_before(std::uint64_t address) const;
 
   /// Whether `address` lies among the shared variables.
-  [[nodiscard]] bool is_shared(std::uint64_t address) const {
-    return !shared_.empty() && address >= shared_.front()->begin && address < shared_.back()->end;
-  }
+  [[nodiscard]] bool is_shared(std::uint64_t address) const { return address - shared_begin_ < shared_bytes_; }
 
   /// The shared variables, by address, to be poisoned before each block.
   [[nodiscard]] const std::vector<const Region*>& shared() const { return shared_; }
@@ -60,6 +58,8 @@ class AddressMap {
   std::deque<Region> local_;
   mutable std::optional<Region> heap_;  // made during a launch, by whichever kernel allocates first
   std::vector<const Region*> shared_;
+  std::uint64_t shared_begin_ = 0;  // of all of them
+  std::uint64_t shared_bytes_ = 0;
   std::vector<std::unique_ptr<safety::ShadowMemory>> shared_shadows_;
 };
 
