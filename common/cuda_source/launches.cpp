@@ -70,6 +70,9 @@ std::optional<std::size_t> begin_of_callee(const Tokens& tokens, std::size_t las
       at = before - 2;
     } else if (before > 1 && tokens[before - 1].is(">") && tokens[before - 2].is("-")) {
       at = before - 3;
+    } else if (before > 2 && tokens[before - 1].is("#") &&
+               tokens[before - 2].is("#")) {  // a macro makes one name of two
+      at = before - 3;
     } else {
       return before;
     }
@@ -160,6 +163,7 @@ class Speller {
       template_arguments = count_listed(tokens_, open + 1, last);
       last = open - 1;
     }
+    if (last > 1 && tokens_[last - 1].is("#") && tokens_[last - 2].is("#")) return template_arguments == 0;  // pasted
     if (is_macro_parameter(tokens_, tokens_[last])) return false;
     const auto known = kernels_.find(tokens_[last].text);
     return known == kernels_.end() ? template_arguments == 0 : known->second.is_one_function(template_arguments);

@@ -5,10 +5,12 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cstdlib>
 #include <fstream>
 #include <vector>
 
 #include "common/cuda_names/cuda_names.h"
+#include "common/kernel_compiler/inline_assembly.h"
 
 namespace kernel_compiler {
 namespace {
@@ -49,43 +51,6 @@ bool is_source_line(std::string_view line) {
   return end != number && end != std::string_view::npos && line.substr(end, 2) == " |";
 }
 
-bool is_about_assembly(std::string_view line) {
-  if (contains(line, "impossible constraint in 'asm'")) return true;
-  const std::size_t error = line.find("Error: ");
-  if (error == std::string_view::npos) return false;
-  constexpr std::array<std::string_view, 7> kWords{"instruction", "operand",        "junk",      "mnemonic",
-                                                   "register",    "file not found", "can't open"};
-  return std::ranges::any_of(kWords, [&](auto word) { return contains(line.substr(error), word); });
-}
-
-// Whether the line has one of the words that begin an asm statement.
-bool has_assembly(std::string_view line) {
-  constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz_";
-  for (std::size_t at = line.find_first_of(kLetters); at != std::string_view::npos;) {
-    const std::size_t end = line.find_first_not_of(kLetters, at);
-    const std::string_view word = line.substr(at, end - at);
-    if (word == "asm" || word == "__asm" || word == "__asm__") return true;
-    at = line.find_first_of(kLetters, end);
-  }
-  return false;
-}
-
-// Where the assembler does not know the source line: PTX can only come from the first asm statement in it.
-std::string place_of_assembly(std::string_view line, const std::string& source) {
-  const std::size_t error = line.find(": Error: ");
-  if (error != std::string_view::npos) {
-    const std::string_view place = line.substr(0, error);
-    const std::size_t number = place.find_last_not_of("0123456789");
-    const bool is_in_assembly = number != std::string_view::npos && place.substr(0, number + 1).ends_with(".s:");
-    if (!is_in_assembly) return std::string(place);
-  }
-  std::ifstream in(source);
-  int number = 1;
-  for (std::string text; std::getline(in, text); ++number)
-    if (has_assembly(text)) return fmt::format("{}:{}", source, number);
-  return source;
-}
-
 // The namespace that a source calls `alias`; `alias` itself if it says nothing of it.
 std::string meaning_of(std::string_view alias, const std::string& source) {
   std::ifstream in(source);
@@ -106,6 +71,28 @@ std::string explain_subscript(std::string_view place, std::string_view types) {
     return explain(place, fmt::format("an index is a whole number, and this is a {}.", index), "Use an int.");
   return explain(place, fmt::format("what stands before this [ is one {0}, and one {0} has no elements.", whole),
                  "A pointer takes one index: element (row, col) of a matrix m is m[row * cols + col].");
+}
+
+// "                 from kernel.cu:2:": the last such line before an error names the file that all others hang on.
+std::string_view includer_in(std::string_view line) {
+  constexpr std::string_view kFrom = " from ";
+  const std::size_t from = line.find(kFrom);
+  const bool is_of_chain = line.starts_with("In file included from ") || line.find_first_not_of(' ') == from + 1;
+  if (from == std::string_view::npos || !is_of_chain || !line.ends_with(':')) return "";
+  return line.substr(from + kFrom.size(), line.size() - from - kFrom.size() - 1);
+}
+
+// The header between angle brackets that the line "kernel.cu:2" of a source includes; "" if that is no such line.
+std::string header_included_at(std::string_view place, const std::string& source) {
+  if (!place.starts_with(source + ":")) return "";
+  int lines = std::atoi(std::string(place.substr(source.size() + 1)).c_str());
+  std::ifstream in(source);
+  std::string line;
+  while (lines-- > 0 && std::getline(in, line)) continue;
+  const std::size_t begin = line.find('<');
+  const std::size_t end = line.find('>');
+  return contains(line, "include") && begin < end && end != std::string::npos ? line.substr(begin, end - begin + 1)
+                                                                              : "";
 }
 
 // What stands between the first two quotation marks of `text`, the second two, and so on.
@@ -141,6 +128,10 @@ class Reader {
   explicit Reader(const std::string& source) : source_(source) {}
 
   std::string read(std::string_view line) {
+    if (const std::string_view includer = includer_in(line); !includer.empty()) {
+      includer_ = includer;
+      asked_ = header_included_at(includer, source_);
+    }
     if (is_about_assembly(line)) return lacks(place_of_assembly(line, source_), "inline PTX (asm)", "Write it in C++.");
     for (const std::string_view mark : {": error: ", ": fatal error: "}) {
       const std::size_t at = line.find(mark);
@@ -156,6 +147,7 @@ class Reader {
     is_at_kernel_ = text.starts_with("ISO C++ forbids declaration of ") && contains(text, " with no type");
     suspect_.clear();
     meant_.clear();
+    if (std::string explanation = explain_asked_header(); !explanation.empty()) return explanation;
     if (const std::size_t end = text.find(": No such file"); end != std::string_view::npos)
       return explain_header(text.substr(0, end));
     const auto names = quoted(text);
@@ -166,12 +158,26 @@ class Reader {
     return asks_for_a_name(text) ? explain_name(text, names) : "";
   }
 
-  std::string explain_header(std::string_view name) const {
-    const std::string header = fmt::format("<{}>", name);
+  // A header of CUDA's that the system has and the emulator does not, and that goes wrong somewhere.
+  std::string explain_asked_header() const {
+    if (asked_.empty() || place_.starts_with(source_ + ":")) return "";
+    const Group* group = group_of(asked_);
+    return group == nullptr || group->is_there ? "" : lacks(includer_, asked_, group->instead);
+  }
+
+  std::string explain_header(std::string_view name) {
+    std::string header = fmt::format("<{}>", name);
     const Group* group = group_of(header);
+    // One that the system has, and that asks for others, is the one that is meant.
+    const bool is_asked_for = !asked_.empty() && group_of(asked_) != nullptr;
+    if (is_asked_for) {
+      header = asked_;
+      group = group_of(asked_);
+      place_ = includer_;
+    }
     if (group == nullptr) return "";
     if (!group->is_there) return lacks(place_, header, group->instead);
-    if (!group->package.empty())
+    if (!group->package.empty() && !is_asked_for)
       return explain(place_, fmt::format("{} is in a package that is not installed.", header),
                      fmt::format("Install it: apt-get install {}", group->package));
     return explain(place_, fmt::format("{} is there for programs that ./course profile runs, and not here.", header),
@@ -217,6 +223,8 @@ class Reader {
   }
 
   const std::string& source_;
+  std::string includer_;  // the line of the source that all of the included files hang on
+  std::string asked_;     // the header that it names
   std::string place_;
   bool is_at_launch_ = false;
   bool is_at_kernel_ = false;

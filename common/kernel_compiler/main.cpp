@@ -23,8 +23,8 @@
 #include <optional>
 
 #include "common/cuda_source/user_files.h"
+#include "common/kernel_compiler/changed_meanings.h"
 #include "common/kernel_compiler/command_line.h"
-#include "common/kernel_compiler/compiler_run.h"
 #include "common/kernel_compiler/explain_cuda.h"
 #include "common/kernel_compiler/graded_symbols.h"
 #include "common/kernel_compiler/object_file.h"
@@ -81,7 +81,7 @@ int compile(CommandLine line) {
     print(error + '\n');
     return 1;
   }
-  const CompilerRun run = run_compiler(line.compiler);
+  const CompilerRun run = run_compiler_like_nvcc(line.compiler);
   keep(run.messages, line);
   if (run.status != 0) print(explain_cuda(run.messages, line.source));
   if (!run.messages.empty()) print(run.messages + '\n');

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Lists HeCBench's CUDA programs as `course profile` takes them: hecbench_list.py HECBENCH [NAME...]
 
-A line for each: NAME FOLDER FILES... [-I DIR]... [-D MACRO]... [-- ARGUMENTS]. What a program is made of, and how it is
+A line for each: NAME FOLDER FILES... [-I DIR]... [-D MACRO]... [-- ARGUMENTS] [=> REGEX]. What a program is made of, and how it is
 run, is what its Makefile would do: `make -n` is asked, so nothing is built. Repetitions that measure time are cut to 1,
-where the program's own usage text says which argument that is. The arguments of hecbench_sizes.txt go before.
+where the program's own usage text says which argument that is. The arguments of hecbench_sizes.txt go before;
+what a program prints when its check went well is in hecbench_checks.txt, where judge.py cannot know it.
 """
 import pathlib
 import re
@@ -56,10 +57,15 @@ def options_of(words):
     return options
 
 
-def sizes():
-    """Arguments by the program's name."""
-    lines = (pathlib.Path(__file__).parent / "hecbench_sizes.txt").read_text().splitlines()
-    return {words[0]: words[1:] for words in map(str.split, lines) if words and words[0] != "#"}
+def by_program(file):
+    """The rest of each line of a file beside this one, by the program's name."""
+    lines = (pathlib.Path(__file__).parent / file).read_text().splitlines()
+    named = (line.partition(" ") for line in lines if line and not line.startswith("#"))
+    return {name: rest for name, _, rest in named}
+
+
+SIZES = by_program("hecbench_sizes.txt")
+CHECKS = by_program("hecbench_checks.txt")
 
 
 def program_line(folder, root):
@@ -73,13 +79,15 @@ def program_line(folder, root):
                     options += given[at : at + 2]
         elif words[0].startswith("./") and arguments is None:
             arguments = cut_repeats(folder, words[1:])
-    arguments = sizes().get(folder.name, arguments)
+    if folder.name in SIZES:
+        arguments = SIZES[folder.name].split()
     if not files:
         return None
     words = [folder.name, str(folder.relative_to(root)), *files, *options]
     if arguments:
         words += ["--", *arguments]
-    return shlex.join(words)
+    check = f" => {CHECKS[folder.name]}" if folder.name in CHECKS else ""
+    return shlex.join(words) + check
 
 
 def main():

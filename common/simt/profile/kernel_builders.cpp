@@ -15,26 +15,40 @@ std::string without_parameters(std::string name) {
   constexpr std::string_view kUnnamed = "(anonymous namespace)::";
   for (std::size_t at = name.find(kUnnamed); at != std::string::npos; at = name.find(kUnnamed))
     name.erase(at, kUnnamed.size());
-  name.resize(std::min(name.find('('), name.size()));
+  int depth = 0;  // within template arguments, `(Mode)1` is one
+  const auto end = std::ranges::find_if(name, [&](char c) {
+    depth += c == '<' ? 1 : c == '>' ? -1 : 0;
+    return c == '(' && depth == 0;
+  });
+  name.erase(end, name.end());
   return name.starts_with("void ") ? name.substr(5) : name;
 }
 
+std::string_view without_arguments(std::string_view name) { return name.substr(0, name.find('<')); }
+
 // Without namespaces and template arguments.
 std::string_view base_of(std::string_view name) {
-  name = name.substr(0, name.find('<'));
+  name = without_arguments(name);
   const std::size_t scope = name.rfind("::");
   return scope == std::string_view::npos ? name : name.substr(scope + 2);
 }
 
 }  // namespace
 
-// Of a launch by a pointer, or of a macro's parameter, the function says more than the launch.
+// Of a launch by a pointer, or of a macro's parameter, the function says more than the launch; and in a template, which
+// instance of a kernel it launches.
 const std::string& KernelBuilders::name_of(const std::string& spelled, void (*function)()) {
   const auto [known, is_new] = names_.try_emplace({spelled, function}, spelled);
   if (!is_new || function == nullptr) return known->second;
   const std::string symbol = places_.function_at(reinterpret_cast<std::uint64_t>(function));
   const std::string name = without_parameters(core::demangled(symbol));
-  if (!name.empty() && base_of(name) != base_of(spelled)) known->second = name;
+  if (name.empty()) return known->second;
+  if (base_of(name) != base_of(spelled)) {
+    known->second = name;
+  } else {
+    const std::string_view arguments = std::string_view(name).substr(without_arguments(name).size());
+    known->second = std::string(without_arguments(spelled)).append(arguments);
+  }
   return known->second;
 }
 

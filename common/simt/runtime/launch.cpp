@@ -159,6 +159,10 @@ bool run_launch(const GridLaunch& launch, const ProfileOptions& options, Profile
 
 namespace detail {
 
+bool is_on_device(const void* address) {
+  return device().memory().allocations().at(reinterpret_cast<std::uint64_t>(address)) != nullptr;
+}
+
 [[noreturn]] static void refuse(const LaunchConfig& config, const char* why) {
   std::fprintf(stderr, "%s:%u: %s\n", config.location.file_name(), static_cast<unsigned>(config.location.line()), why);
   std::abort();

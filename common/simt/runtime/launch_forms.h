@@ -33,7 +33,9 @@ struct KernelCall {
   LaunchConfig config;        ///< how
 
   /// Arguments are converted as a call of the kernel would.
-  SIMT_LAUNCH void operator()(Params... arguments) const { launch_converted<Params...>(kernel, config, arguments...); }
+  SIMT_LAUNCH void operator()(Params... arguments) const {
+    launch_converted<Params...>(kernel, config, static_cast<Params&&>(arguments)...);
+  }
   /// Another number of them.
   template <typename... Args>
   requires(sizeof...(Args) != sizeof...(Params)) void operator()(Args&&... /*arguments*/) const {
@@ -52,13 +54,23 @@ SIMT_LAUNCH KernelCall<Params...> kernel_call(const char* name, void (*kernel)(P
 template <typename Call>
 void stand_in() {}
 
+/// An object is the thread's own here: what its constructor reads to copy it is no access of the kernel's.
+template <typename... Args, typename Call>
+SIMT_NO_TRACE void call_with_lvalues(const Call& call, OwnArgument<Args>... own) {
+  call(own.object()...);
+}
+
 template <typename Indices, typename Call, typename... Args>
 struct NamedThunk;
 
 template <std::size_t... I, typename Call, typename... Args>
 struct NamedThunk<std::index_sequence<I...>, Call, Args...> {
   [[gnu::optimize("O2", "optimize-sibling-calls")]] SIMT_NO_TRACE static void call(void (*)(), void* const* arguments) {
-    (*static_cast<const Call*>(arguments[0]))(*static_cast<Args*>(arguments[I + 1])...);
+    if constexpr ((kIsPassedByAddress<Args> || ...)) {
+      call_with_lvalues<Args...>(*static_cast<const Call*>(arguments[0]), OwnArgument<Args>(arguments[I + 1])...);
+    } else {
+      (*static_cast<const Call*>(arguments[0]))(*static_cast<Args*>(arguments[I + 1])...);
+    }
   }
 };
 
@@ -73,12 +85,29 @@ struct NamedCall {
   Call call;            ///< calls the kernel by its name
   LaunchConfig config;  ///< how it is launched
 
-  /// Each thread's call converts the arguments for itself.
+  /// Each thread's call converts the arguments for itself. The kernel may take a reference: then what is in memory of
+  /// the device is meant itself.
   template <typename... Args>
-  SIMT_LAUNCH void operator()(Args... arguments) const {
-    void* const pointers[] = {const_cast<void*>(static_cast<const void*>(&call)),
-                              const_cast<void*>(static_cast<const volatile void*>(&arguments))..., nullptr};
+  SIMT_LAUNCH void operator()(Args&&... arguments) const {
+    const void* const originals[] = {place_on_device(std::forward<Args>(arguments))..., nullptr};
+    launch_copies(originals, std::decay_t<Args>(std::forward<Args>(arguments))...);
+  }
+
+ private:
+  template <typename... Args>
+  SIMT_LAUNCH void launch_copies(const void* const* originals, Args... copies) const {
+    void* pointers[] = {const_cast<void*>(static_cast<const void*>(&call)),
+                        const_cast<void*>(static_cast<const volatile void*>(&copies))..., nullptr};
+    for (std::size_t i = 0; i < sizeof...(Args); ++i)
+      if (originals[i] != nullptr) pointers[i + 1] = const_cast<void*>(originals[i]);
     run_grid(&stand_in<Call>, kNamedType<Call, Args...>, pointers, config);
+  }
+
+  template <typename T>
+  SIMT_LAUNCH static const void* place_on_device(T&& argument) {
+    if constexpr (std::is_lvalue_reference_v<T> && std::is_class_v<std::remove_cvref_t<T>>)
+      return is_on_device(&argument) ? &argument : nullptr;
+    return nullptr;
   }
 };
 

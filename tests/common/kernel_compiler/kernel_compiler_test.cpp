@@ -145,7 +145,10 @@ TEST_F(KernelCompiler, NamesACudaHeaderThatTheEmulatorLacks) {
   expect_explained("#include <mma.h>", "2:10: <mma.h> is CUDA", "loop over float");
   expect_explained("#include <cuda_fp8.h>", "2:10: <cuda_fp8.h> is CUDA", "Use float.");
   expect_explained("#include <cuda/std/array>", "2:10: <cuda/std/array> is CUDA", "standard library");
-  expect_explained("#include <cub/cub.cuh>", "2:10: <cub/cub.cuh> is CUDA", "Write the loop yourself");
+  expect_explained("#include <cub/grid/grid_barrier.cuh>", "2: <cub/grid/grid_barrier.cuh> is CUDA",
+                   "Include <cub/cub.cuh>");
+  expect_explained("#include <cub/cub.cuh>", "2: <cub/cub.cuh> is there for programs that ./course profile runs",
+                   "program of its own");
   expect_explained("#include <cublas_v2.h>", "2:10: <cublas_v2.h> is there for programs that ./course profile runs",
                    "program of its own");
   expect_not_explained("#include \"cuda_helpers_of_mine.h\"");

@@ -20,7 +20,7 @@ SAYS_WRONG = re.compile(
 SAYS_NONE_WRONG = re.compile(r"\b(0|no|zero) (fail\w*|mismatch\w*|errors?|wrong\w*|incorrect)|(fail\w*|mismatch\w*|errors?) *[:=] *0\b", re.I)
 
 LACKS_FILE = re.compile(
-    r"(could ?n[o']t|can ?not|can't|unable to|failed to|error)\W.{0,40}\b(open|load|read|find|stat|import)"
+    r"(could ?n[o']t|can ?not|can't|unable to|fail(ed)? to|error)\W.{0,40}\b(open|load|read|find|stat|import)"
     r"|bad file|no such (file|folder)|not (be )?(found|opened)|invalid infile|file opens? fails|opening (the )?(file|graph|a db)|open \w+ file"
     r"|must provide|command file error", re.I)
 

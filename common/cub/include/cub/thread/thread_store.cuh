@@ -1,0 +1,3 @@
+#pragma once
+
+#include <cub/detail/on_the_emulator.cuh>
