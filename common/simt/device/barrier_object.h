@@ -29,6 +29,8 @@ void init_barrier(BarrierState* barrier, std::uint64_t expected) noexcept;
 /// Arrives `times` times; `drops` of them are not expected in later phases. Returns the phase.
 /// A finding ends the block if nobody has initialised the barrier.
 std::uint64_t arrive_at_barrier(BarrierState* barrier, std::uint64_t times, std::uint64_t drops) noexcept;
+/// Arrives once, and waits until the phase has ended. Likewise.
+void arrive_and_wait_at_barrier(BarrierState* barrier) noexcept;
 /// Waits until this phase has ended. Likewise.
 void wait_for_barrier(BarrierState* barrier, std::uint64_t phase) noexcept;
 /// Whether it has. Who asks again and again lets others run.
@@ -75,7 +77,7 @@ class barrier {
   SIMT_INLINE void wait_parity(bool parity) const {
     simt::detail::wait_for_barrier(&state_, simt::detail::phase_of_parity(&state_, parity));
   }
-  SIMT_INLINE void arrive_and_wait() { wait(arrive()); }
+  SIMT_INLINE void arrive_and_wait() { simt::detail::arrive_and_wait_at_barrier(&state_); }
   /// Arrives, and later phases expect one arrival less.
   SIMT_INLINE void arrive_and_drop() { simt::detail::arrive_at_barrier(&state_, 1, 1); }
   /// Looks whether the phase has ended; the time that it might wait for is not kept.

@@ -12,6 +12,15 @@
 const char kSimtOrdersSomeThreads = 1;
 
 namespace simt {
+namespace {
+
+// In Lane::argument of a lane that waits at an object: that it has arrived there is not told yet. Then Lane::mask is to
+// be the state that it comes to.
+constexpr std::uint8_t kIsToArrive = 1;
+
+bool waits_here(const Lane& lane, std::uint64_t object) { return waits_at_object(lane) && lane.value == object; }
+
+}  // namespace
 
 void Block::make_object(std::uint64_t object) {
   const OutsideKernel outside;
@@ -23,13 +32,51 @@ void Block::make_object(std::uint64_t object) {
 void Block::arrive_at_object(std::uint64_t object, bool ends) {
   note_change();
   if (keeps_order()) note_state([&] { return context_.order->arrive(lanes_.running()->index, object); });
-  if (!ends) return;
+  if (ends) end_phase(object);
+}
+
+// Who waits right behind its arrival is told of when the phase ends: where that is all threads of the block, it is as
+// if they had met at __syncthreads(), which costs far less than what each of them learns from each other one.
+std::uint32_t Block::meet_at_object(std::uint64_t object, bool ends, std::uint64_t return_address) {
+  note_change();
+  Lane& lane = *lanes_.running();
+  lane.wait_tag = tag_of_call(return_address, simt_current_log->origin);
+  lane.value = object;
+  lane.mask = 0;
+  lane.argument = kIsToArrive;
+  if (!ends) {
+    lanes_.suspend(LaneState::at_object);
+    return lane.mask;
+  }
+  lane.state = LaneState::at_object;
+  const auto meets = [&](const Lane& one) { return waits_here(one, object) && one.argument == kIsToArrive; };
+  const auto block = begun_lanes();
+  if (block.size() != all_lanes().size() || !std::ranges::all_of(block, meets)) {
+    end_phase(object);
+    warp_.runnable &= ~lane.bit();  // it simply goes on
+    return lane.mask;
+  }
+  for (Lane& one : block) {
+    one.state = LaneState::at_barrier;
+    barrier_.arrive(lane.wait_tag, false);
+  }
+  phase_ends_.erase(object);
+  lanes_.suspend(LaneState::at_barrier);
+  return 0;
+}
+
+void Block::end_phase(std::uint64_t object) {
+  for (Lane& lane : begun_lanes()) {
+    if (!waits_here(lane, object) || lane.argument != kIsToArrive || !keeps_order()) continue;
+    const OutsideKernel outside;
+    lane.mask = context_.order->arrive(lane.index, object);
+  }
   if (keeps_order()) {
     const OutsideKernel outside;
     phase_ends_[object] = context_.order->arrivals(object);
   }
   for (Lane& lane : begun_lanes()) {
-    if (waits_at_object(lane) && lane.value == object) wake(lane);
+    if (waits_here(lane, object)) wake(lane);
   }
 }
 
@@ -47,14 +94,17 @@ void Block::wait_at_object(std::uint64_t object, std::uint64_t return_address) {
   Lane& lane = *lanes_.running();
   lane.wait_tag = tag_of_call(return_address, simt_current_log->origin);
   lane.value = object;
+  lane.argument = 0;
   lanes_.suspend(LaneState::at_object);
 }
 
-void Block::look_at_object(std::uint64_t object, bool has_ended) {
+void Block::look_at_object(std::uint64_t object, bool has_ended, std::uint32_t arrived) {
   if (!keeps_order()) return;
   note_state([&] {
     const auto end = phase_ends_.find(object);
-    return end == phase_ends_.end() || !has_ended ? 0 : context_.order->wait(lanes_.running()->index, end->second);
+    if (end == phase_ends_.end() || !has_ended) return arrived;
+    const std::uint32_t learned = context_.order->wait(lanes_.running()->index, end->second);
+    return learned != 0 ? learned : arrived;
   });
 }
 
@@ -105,6 +155,14 @@ bool is_used_by_kernel(const BarrierState& barrier, void* return_address) {
   return true;
 }
 
+// Arrives so many times. Returns whether that ends the phase.
+bool count(BarrierState& barrier, std::uint64_t times) {
+  const bool ends = times >= barrier.pending;
+  barrier.pending = ends ? barrier.expected : barrier.pending - times;
+  barrier.phase += ends ? 1 : 0;
+  return ends;
+}
+
 }  // namespace
 
 void init_barrier(BarrierState* barrier, std::uint64_t expected) noexcept {
@@ -117,12 +175,19 @@ std::uint64_t arrive_at_barrier(BarrierState* barrier, std::uint64_t times, std:
   if (!is_used_by_kernel(*barrier, __builtin_return_address(0))) return 0;
   on_order(safety::Scope::block, __builtin_return_address(0));
   const std::uint64_t phase = barrier->phase;
-  const bool ends = times >= barrier->pending;
   barrier->expected -= drops;
-  barrier->pending = ends ? barrier->expected : barrier->pending - times;
-  barrier->phase += ends ? 1 : 0;
+  const bool ends = count(*barrier, times);
   simt_current_block->arrive_at_object(as_number(barrier), ends);
   return phase;
+}
+
+void arrive_and_wait_at_barrier(BarrierState* barrier) noexcept {
+  if (!is_used_by_kernel(*barrier, __builtin_return_address(0))) return;
+  const bool ends = count(*barrier, 1);
+  const std::uint32_t arrived =
+      simt_current_block->meet_at_object(as_number(barrier), ends, as_number(__builtin_return_address(0)));
+  on_order(safety::Scope::block, __builtin_return_address(0));
+  simt_current_block->look_at_object(as_number(barrier), true, arrived);
 }
 
 void wait_for_barrier(BarrierState* barrier, std::uint64_t phase) noexcept {

@@ -101,10 +101,14 @@ class Block : private LaneStacks {
   /// Arrives at a barrier object: a step of the lane, that was recorded last. If the phase `ends` so, whoever waits for
   /// it goes on.
   void arrive_at_object(std::uint64_t object, bool ends);
+  /// Arrives there, and waits for the end of the phase. Returns the state that the lane has come to by its arrival, or
+  /// 0.
+  std::uint32_t meet_at_object(std::uint64_t object, bool ends, std::uint64_t return_address);
   /// Waits until a phase of a barrier object ends.
   void wait_at_object(std::uint64_t object, std::uint64_t return_address);
   /// Learns whether the last phase of a barrier object `has_ended`: a step of the lane, that was recorded last.
-  void look_at_object(std::uint64_t object, bool has_ended);
+  /// @param arrived  what meet_at_object() returned
+  void look_at_object(std::uint64_t object, bool has_ended, std::uint32_t arrived = 0);
   /// Ends the block: the lane uses a barrier object that nobody has made. Does not return to the lane.
   void stop_at_unmade_object(std::uint64_t object, std::uint64_t return_address);
   /// An atomic operation has changed memory.
@@ -165,6 +169,7 @@ class Block : private LaneStacks {
   [[nodiscard]] bool waits_at_one_place() const;
   void report_divergent_barrier();
   void report_waiting_at_object();
+  void end_phase(std::uint64_t object);
   void wake(Lane& lane);
   [[nodiscard]] bool keeps_order() const { return context_.order != nullptr && is_told_; }
   [[nodiscard]] std::span<Lane> all_lanes() const;
