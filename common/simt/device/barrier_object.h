@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "common/simt/device/qualifiers.h"
+#include "common/simt/device/thread_scope.h"
 
 // cuda::barrier: threads arrive at it, and wait until as many have arrived as it was made for. Then its next phase
 // begins.
@@ -43,8 +44,6 @@ std::uint64_t phase_of_parity(const BarrierState* barrier, bool parity) noexcept
 namespace cuda {
 
 // NOLINTBEGIN(readability-identifier-naming): these are CUDA's names
-
-enum thread_scope { thread_scope_system, thread_scope_device, thread_scope_block, thread_scope_thread };
 
 /// A barrier of threads of one block.
 template <thread_scope Scope>
