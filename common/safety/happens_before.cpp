@@ -15,6 +15,10 @@ constexpr int kLanes = core::kH200.warp_lanes;
 
 std::size_t index_of(Scope scope) { return static_cast<std::size_t>(scope); }
 
+Knowledge as_knowledge(const Learned& released) {
+  return released.count == 0 ? nullptr : std::make_shared<const std::vector<Learned>>(std::vector{released});
+}
+
 }  // namespace
 
 HappensBefore::HappensBefore(std::uint32_t first_state)
@@ -141,35 +145,47 @@ std::uint32_t HappensBefore::use(int thread, std::uint64_t address, Scope scope,
   const SyncObjects::Key all{address, SyncObjects::kAllBlocks};
   std::uint32_t next_number = 0;
   if (acquires(use)) {
-    OrderState next = state(std::max(one.done, running_.interval));
-    Knowledge learned = next.learned;
+    Knowledge released;
     for (const SyncObjects::Key& key : {own, all}) {
       if (key.block == SyncObjects::kAllBlocks && scope == Scope::block) continue;
-      const Learned released = objects_.all_of(key);
-      if (released.count == 0) continue;
-      learned = join(learned, std::make_shared<const std::vector<Learned>>(std::vector{released}));
+      released = join(released, as_knowledge(objects_.all_of(key)));
     }
-    if (learned != next.learned) {
-      next.learned = std::move(learned);
-      running_.has_learned = true;
-      one.done = next_number = begin_state(std::move(next));
-    }
+    next_number = learn(thread, released);
   }
   if (use == Use::overwrite) objects_.forget(scope == Scope::device ? all : own);
   if (!releases(use)) return next_number;
+  release(own, published_by(one)[index_of(Scope::block)]);
+  if (scope == Scope::device) release(all, published_by(one)[index_of(Scope::device)]);
+  return next_number;
+}
+
+void HappensBefore::release(const SyncObjects::Key& key, const Published& published) {
+  if (published == nullptr) return;
   const auto origin_of = [this](const Release& release) {
     const OrderState fenced = state(release.state);
     return SyncObjects::Origin{fenced.block, fenced.barrier, fenced.warp != nullptr};
   };
-  const auto release = [&](const SyncObjects::Key& key, const Published& published) {
-    if (published == nullptr) return;
-    Knowledge learned;
-    for (const Release& each : *published) learned = join(learned, state(each.state).learned);
-    objects_.release(key, published, learned, origin_of, last_);
-  };
-  release(own, published_by(one)[index_of(Scope::block)]);
-  if (scope == Scope::device) release(all, published_by(one)[index_of(Scope::device)]);
-  return next_number;
+  Knowledge learned;
+  for (const Release& each : *published) learned = join(learned, state(each.state).learned);
+  objects_.release(key, published, learned, origin_of, last_);
+}
+
+std::uint32_t HappensBefore::arrive(int thread, std::uint64_t object) {
+  const std::uint32_t next = fence(thread, Scope::block);
+  release({object, running_.ordinal}, this->thread(thread).published[index_of(Scope::block)]);
+  return next;
+}
+
+std::uint32_t HappensBefore::wait(int thread, const Learned& arrivals) { return learn(thread, as_knowledge(arrivals)); }
+
+std::uint32_t HappensBefore::learn(int thread, const Knowledge& released) {
+  Thread& one = this->thread(thread);
+  OrderState next = state(std::max(one.done, running_.interval));
+  Knowledge learned = join(next.learned, released);
+  if (learned == next.learned) return 0;
+  next.learned = std::move(learned);
+  running_.has_learned = true;
+  return one.done = begin_state(std::move(next));
 }
 
 HappensBefore::Thread& HappensBefore::thread(int index) {

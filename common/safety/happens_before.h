@@ -19,6 +19,7 @@ namespace safety {
 ///  - a release and an acquire: what a thread did before a fence comes before what another thread does after its atomic
 ///    operation, if the first one did an atomic operation on the same memory after the fence, and before the other's.
 ///    Both the fence and the two operations must reach as far as the other thread: block or device;
+///  - the arrivals of a phase of a cuda::barrier, which release, and a wait for its end, which acquires;
 ///  - whatever follows from these, over any number of threads and blocks.
 /// A store hides what was released to its memory before, from all that its scope reaches; an operation that also reads
 /// does not. Shuffles and votes order nothing (CUDA C++ Programming Guide, "Warp Shuffle Functions": they do not imply
@@ -55,6 +56,14 @@ class HappensBefore {
   /// A thread of the running block does an atomic operation. Returns its next state, or 0 if it stays in the one it is
   /// in.
   std::uint32_t use(int thread, std::uint64_t address, Scope scope, Use use);
+  /// A thread of the running block arrives at a barrier object of the block: it publishes all that it has done, and
+  /// learns nothing. Returns its next state.
+  std::uint32_t arrive(int thread, std::uint64_t object);
+  /// What was released by the block's arrivals at a barrier object so far: what a phase that ends now hands on.
+  [[nodiscard]] Learned arrivals(std::uint64_t object) const { return objects_.all_of({object, running_.ordinal}); }
+  /// A thread of the running block has waited for a phase that ended with these arrivals. Returns its next state, or 0
+  /// if it stays in the one it is in.
+  std::uint32_t wait(int thread, const Learned& arrivals);
   /// From here on, what is told of the thread was done in this state; in the same one if it is 0.
   void go_on(int thread, std::uint32_t state) {
     if (state != 0) running_.threads[static_cast<std::size_t>(thread)].told = state;
@@ -157,6 +166,8 @@ class HappensBefore {
   };
 
   std::uint32_t new_number();
+  std::uint32_t learn(int thread, const Knowledge& released);
+  void release(const SyncObjects::Key& key, const Published& published);
   std::uint32_t begin_state(OrderState state);
   Thread& thread(int index);
   [[nodiscard]] const PublishedByScope& published_by(const Thread& thread) const {

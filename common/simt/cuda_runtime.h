@@ -23,6 +23,8 @@
 #include "common/simt/device/builtin_variables.h"
 #include "common/simt/device/clocks.h"
 #include "common/simt/device/directed_rounding.h"
+#include "common/simt/device/dot_products.h"
+#include "common/simt/device/extremes_of_sums.h"
 #include "common/simt/device/maskless_warp_functions.h"
 #include "common/simt/device/math_intrinsics.h"
 #include "common/simt/device/memory_intrinsics.h"

@@ -134,9 +134,9 @@ TEST_F(BadInput, AngleBracketsOfATemplateWithoutArguments) {
 }
 
 TEST_F(BadInput, AFunctionThatTheEmulatorLacks) {
-  EXPECT_EQ(check("multiplies_four_bytes.cu"), kDoesNotCompile);
-  EXPECT_THAT(said_, AllOf(HasSubstr("multiplies_four_bytes.cu:5"), HasSubstr("__dp4a"),
-                           HasSubstr("the emulator does not have")));
+  EXPECT_EQ(check("finds_a_set_bit.cu"), kDoesNotCompile);
+  EXPECT_THAT(said_,
+              AllOf(HasSubstr("finds_a_set_bit.cu:5"), HasSubstr("__fns"), HasSubstr("the emulator does not have")));
 }
 
 TEST_F(BadInput, AHeaderThatTheEmulatorLacks) {

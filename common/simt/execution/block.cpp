@@ -198,7 +198,10 @@ void Block::complete(std::uint32_t lanes) {
 
 // Every lane of the block has ended or waits. Returns whether there is more to run.
 bool Block::release_barrier() {
-  if (!barrier_.has_waiting()) return false;
+  if (!barrier_.has_waiting()) {
+    report_waiting_at_object();
+    return false;
+  }
   const bool all_arrived = barrier_.is_complete(context_.launch.shape.threads_per_block());
   const bool at_one_place = !has_order_ || barrier_.is_at_one_call() || waits_at_one_place();
   if (!all_arrived || !at_one_place) report_divergent_barrier(at_one_place);

@@ -96,6 +96,21 @@ class Block : private LaneStacks {
   void synchronize(std::uint64_t address, memory::Kind kind, safety::Strength strength);
   /// The same of a fence.
   void fence(safety::Scope reach);
+  /// A barrier object begins its first phase.
+  void make_object(std::uint64_t object);
+  /// Arrives at a barrier object: a step of the lane, that was recorded last. If the phase `ends` so, whoever waits for
+  /// it goes on.
+  void arrive_at_object(std::uint64_t object, bool ends);
+  /// Arrives there, and waits for the end of the phase. Returns the state that the lane has come to by its arrival, or
+  /// 0.
+  std::uint32_t meet_at_object(std::uint64_t object, bool ends, std::uint64_t return_address);
+  /// Waits until a phase of a barrier object ends.
+  void wait_at_object(std::uint64_t object, std::uint64_t return_address);
+  /// Learns whether the last phase of a barrier object `has_ended`: a step of the lane, that was recorded last.
+  /// @param arrived  what meet_at_object() returned
+  void look_at_object(std::uint64_t object, bool has_ended, std::uint32_t arrived = 0);
+  /// Ends the block: the lane uses a barrier object that nobody has made. Does not return to the lane.
+  void stop_at_unmade_object(std::uint64_t object, std::uint64_t return_address);
   /// An atomic operation has changed memory.
   void note_change() {
     changed_ = warp_.has_updated = true;
@@ -155,9 +170,19 @@ class Block : private LaneStacks {
   [[nodiscard]] Masks waiting_at_barrier() const;
   void report_divergent_barrier(bool at_one_place);
   void note_stuck_lanes();
+  void report_waiting_at_object();
+  void end_phase(std::uint64_t object);
+  void wake(Lane& lane);
+  [[nodiscard]] bool keeps_order() const { return context_.order != nullptr && is_told_; }
   [[nodiscard]] std::span<Lane> all_lanes() const;
+  [[nodiscard]] std::span<Lane> begun_lanes() const;
+  // The lane's next state holds for what it does after the step that it recorded last: so it travels with this step.
   template <typename Change>
-  void note_state(Change change);
+  void note_state(Change change) {
+    std::uint32_t& next = stage_.log.values(simt_current_log->size() - 1).word[3][lanes_.running()->number()];
+    const OutsideKernel outside;
+    next = change();
+  }
   [[nodiscard]] bool is_own(std::uint64_t address, int thread) const override;
   [[nodiscard]] int owner(std::uint64_t address) const override;
   [[nodiscard]] WarpPlace place() const { return {number_, warp_.index}; }
@@ -186,7 +211,8 @@ class Block : private LaneStacks {
   unsigned dice_ = 1;
   int work_ = 0;  // rounds of its warps since it gave way last; those that filled the log count more
   bool used_warp_operations_ = false;
-  int warps_begun_ = 0;  // whose lanes have been set up
+  int warps_begun_ = 0;                                  // whose lanes have been set up
+  std::map<std::uint64_t, safety::Learned> phase_ends_;  // of each barrier object, what its last phase hands on
   bool misaligned_ = false;
   bool has_failed_assertion_ = false;
   StuckLanes stuck_;

@@ -89,16 +89,8 @@ void Block::before_atomic(std::uint64_t address) {
   has_turn_ = true;
 }
 
-// It holds for what the lane does after the step that it recorded last: so it travels with this step.
-template <typename Change>
-void Block::note_state(Change change) {
-  std::uint32_t& next = stage_.log.values(simt_current_log->size() - 1).word[3][lanes_.running()->number()];
-  const OutsideKernel outside;
-  next = change();
-}
-
 void Block::synchronize(std::uint64_t address, memory::Kind kind, safety::Strength strength) {
-  if (context_.order == nullptr || !is_told_) return;
+  if (!keeps_order()) return;
   const bool is_block = strength == safety::Strength::block || context_.map.is_shared(address);
   const safety::Scope scope = is_block ? safety::Scope::block : safety::Scope::device;
   const safety::Use use = kind == memory::Kind::load    ? safety::Use::acquire
@@ -108,7 +100,7 @@ void Block::synchronize(std::uint64_t address, memory::Kind kind, safety::Streng
 }
 
 void Block::fence(safety::Scope reach) {
-  if (context_.order == nullptr || !is_told_) return;
+  if (!keeps_order()) return;
   note_state([&] { return context_.order->fence(lanes_.running()->index, reach); });
 }
 
@@ -118,10 +110,15 @@ bool Block::is_own(std::uint64_t address, int thread) const {
   return address < top(stack) && address >= (stack == 0 ? stage_.stacks.begin() : top(stack - 1));
 }
 
+// Of the others the stage may still show what lanes of another block did there.
+std::span<Lane> Block::begun_lanes() const {
+  const auto all = all_lanes();
+  return all.first(std::min(all.size(), static_cast<std::size_t>(warps_begun_ * memory::kWarpSize)));
+}
+
 int Block::owner(std::uint64_t address) const {
   int owner = -1;
-  const auto begun = std::min<std::ptrdiff_t>(std::ssize(all_lanes()), warps_begun_ * memory::kWarpSize);
-  for (const Lane& lane : all_lanes().first(static_cast<std::size_t>(begun))) {
+  for (const Lane& lane : begun_lanes()) {
     if (lane.state == LaneState::fresh || !is_own(address, lane.index)) continue;
     if (owner != -1) return -1;  // one of several that ran here, one after the other
     owner = lane.index;

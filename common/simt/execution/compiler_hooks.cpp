@@ -159,10 +159,8 @@ void on_subscript(std::uint64_t word, void* return_address) noexcept {
   append(simt_current_log, word, as_number(return_address), kSubscriptRow);
 }
 
-void on_fence(safety::Scope reach, void* return_address) noexcept {
-  if (simt_current_log == nullptr) return;
+void on_order(safety::Scope reach, void* return_address) noexcept {
   append(simt_current_log, 0, as_number(return_address), row_of(reach));
-  simt_current_block->fence(reach);
 }
 
 }  // namespace detail

@@ -43,8 +43,13 @@ void on_byte(std::uint64_t address, bool is_store, void* return_address) noexcep
 /// Records that a block of the device heap is freed.
 void on_free(std::uint64_t address, void* return_address) noexcept;
 
-/// Records a memory fence.
+/// Records a memory fence, which comes right after this.
 void on_fence(safety::Scope reach, void* return_address) noexcept;
+
+/// Records a step by which threads learn of one another without a request: a fence, or what is done at a barrier
+/// object.
+/// @pre a kernel runs
+void on_order(safety::Scope reach, void* return_address) noexcept;
 
 /// Records that an array is indexed with an index that it does not have.
 /// @param word  what the record holds in place of an address: Subscript::packed()

@@ -16,6 +16,7 @@ enum class LaneState : std::uint8_t {
   log_full,    ///< suspended until the warp has drained its log
   at_barrier,  ///< waits for the block
   at_warp_op,  ///< waits for other lanes of its warp
+  at_object,   ///< waits for the end of a phase of a barrier object
   exited,      ///< has returned
 };
 
@@ -35,7 +36,7 @@ struct alignas(64) Lane {
   std::uint64_t origin = 0;            ///< of its tags: names its call path; see tag_origin()
   std::uint64_t last_pc = 0;           ///< start of the basic block that it was in
   std::uint64_t wait_tag = 0;          ///< where it waits; where it was seen last, once it has exited
-  unsigned long long value = 0;        ///< of a warp operation: operand, then result
+  unsigned long long value = 0;        ///< of a warp operation: operand, then result; of a barrier object: its address
   uint3 thread_index{};                ///< what the kernel sees as threadIdx
   std::uint32_t mask = 0;              ///< of a warp operation, like the next three: see WarpRequest
   std::int16_t index = 0;              ///< in its block

@@ -11,6 +11,12 @@
 
 const char kSimtOrdersSomeThreads = 1;
 
+void simt::detail::on_fence(safety::Scope reach, void* return_address) noexcept {
+  if (simt_current_log == nullptr) return;
+  on_order(reach, return_address);
+  simt_current_block->fence(reach);
+}
+
 void __syncwarp(unsigned mask) noexcept {
   simt::simt_current_block->exchange({.mask = mask, .operation = simt::detail::WarpOperation::sync}, 0,
                                      reinterpret_cast<std::uint64_t>(__builtin_return_address(0)));

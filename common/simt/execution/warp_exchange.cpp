@@ -17,6 +17,8 @@ Whereabouts whereabouts(const Lane& lane) {
       return Whereabouts::exited;
     case LaneState::at_barrier:
       return Whereabouts::at_barrier;
+    case LaneState::at_object:
+      return Whereabouts::at_object;
     default:
       return Whereabouts::at_warp_op;
   }
@@ -149,7 +151,8 @@ std::uint32_t WarpExchange::find_complete(const Warp& warp) {
       return asks && lane.wait_tag == first_asking->wait_tag;
     });
   }
-  if (waiting != nullptr) report_stuck(warp, *waiting);
+  // Who waits at a barrier object may come yet: other warps arrive there.
+  if (waiting != nullptr && warp.lanes_that(waits_at_object) == 0) report_stuck(warp, *waiting);
   return 0;
 }
 

@@ -49,6 +49,9 @@ inline constexpr std::uint64_t kMetElsewhere = (std::uint64_t{1} << kPcShift) + 
 /// Whether the last thing that the lane did together with others was such a meeting.
 constexpr bool met_elsewhere(const Lane& lane) { return (lane.wait_tag & 0xff) != 0; }
 
+/// Whether the lane waits for the end of a phase of a barrier object.
+constexpr bool waits_at_object(const Lane& lane) { return lane.state == LaneState::at_object; }
+
 /// What `lane` does while others wait for it.
 Whereabouts whereabouts(const Lane& lane);
 

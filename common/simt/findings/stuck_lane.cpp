@@ -24,6 +24,8 @@ std::string other_does(const StuckLane& stuck, const Scene& scene) {
       return fmt::format("which waits at the barrier in {}", scene.line(stuck.other_tag));
     case Whereabouts::at_warp_op:
       return fmt::format("which waits at another call, or with another mask, in {}", scene.line(stuck.other_tag));
+    case Whereabouts::at_object:
+      return fmt::format("which waits for a cuda::barrier in {}", scene.line(stuck.other_tag));
   }
   return {};
 }
@@ -38,6 +40,29 @@ void describe_barrier(Finding& finding, const StuckLane& stuck, const std::strin
       fmt::format("{}: {} waits at __syncthreads() for {}, {}",
                   stuck.is_disputable() ? "not guaranteed by CUDA" : "divergent barrier", self, other, does);
   finding.advice = "move the barrier out of the if, loop or early return, so that every thread of the block reaches it";
+}
+
+std::string arrivals(std::uint64_t count) { return fmt::format("{} arrival{}", count, count == 1 ? "" : "s"); }
+
+// @source CUDA C++ Programming Guide, Asynchronous Barrier: a phase ends with as many arrivals as init() was given
+void describe_object(Finding& finding, const StuckLane& stuck, const std::string& self, const std::string& other,
+                     const std::string& does) {
+  const BarrierObject& object = *stuck.object;
+  if (!object.is_made) {
+    finding.kind = object.is_shared ? FindingKind::uninitialized_shared : FindingKind::uninitialized_global;
+    finding.message = fmt::format("uninitialized: {} uses a cuda::barrier that nobody has initialised", self);
+    finding.advice = "let one thread call init(&barrier, arrivals), then __syncthreads(), before any thread arrives";
+    return;
+  }
+  finding.kind = FindingKind::hang;
+  finding.message = fmt::format(
+      "hang: {} waits for a cuda::barrier in vain: its phase takes {}, {} {} missing, and no thread of the block can "
+      "arrive any more",
+      self, arrivals(object.expected), object.missing, object.missing == 1 ? "is" : "are");
+  if (stuck.other == Whereabouts::at_warp_op) finding.message += fmt::format("; nor can {}, {}", other, does);
+  finding.advice =
+      "give init() the number of threads that arrive in each phase, and let all of them arrive; who leaves early calls "
+      "arrive_and_drop()";
 }
 
 // No lane of a shuffle gets a value.
@@ -107,6 +132,10 @@ Finding describe(const StuckLane& stuck, const Scene& scene) {
                                 ? scene.thread(stuck.other_thread)
                                 : fmt::format("lane {}", stuck.other_thread % memory::kWarpSize);
   const std::string does = other_does(stuck, scene);
+  if (stuck.object) {
+    describe_object(finding, stuck, self, other, does);
+    return finding;
+  }
   if (stuck.at_barrier) {
     describe_barrier(finding, stuck, self, other, does);
     return finding;

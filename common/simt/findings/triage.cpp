@@ -16,8 +16,8 @@ constexpr std::size_t kMostFindings = 3;
 // Whether the lanes of a warp have gone on with an undefined value, and one of them then accessed what is no variable:
 // it may have been the index.
 bool may_explain(const std::optional<StuckLane>& stuck, const BadAccess& bad) {
-  return stuck && stuck->block == bad.block && !stuck->at_barrier && stuck->mistake != WarpMistake::mask &&
-         stuck->thread / memory::kWarpSize == bad.thread / memory::kWarpSize;
+  return stuck && stuck->block == bad.block && !stuck->at_barrier && !stuck->object &&
+         stuck->mistake != WarpMistake::mask && stuck->thread / memory::kWarpSize == bad.thread / memory::kWarpSize;
 }
 
 // What ended the launch in the lowest block where something did: first what may explain the rest.
@@ -124,8 +124,9 @@ std::optional<Finding> find_unwritten_index(const Finding& mistake, const std::v
 std::uint64_t tell_findings(const std::vector<WorkerReport>& workers, const Scene& scene, std::vector<Finding>& told) {
   auto [last_block, mistakes] = first_mistakes(workers, scene);
   const std::vector<FoundHazard> hazards = sorted_hazards(workers);
-  const bool may_follow_from_race = mistakes.size() == 1 && (mistakes[0].kind == FindingKind::divergent_barrier ||
-                                                             mistakes[0].kind == FindingKind::invalid_mask);
+  const bool may_follow_from_race =
+      mistakes.size() == 1 && (mistakes[0].kind == FindingKind::divergent_barrier ||
+                               mistakes[0].kind == FindingKind::invalid_mask || mistakes[0].kind == FindingKind::hang);
   if (!may_follow_from_race) {
     if (mistakes.size() == 1) {
       if (auto index = find_unwritten_index(mistakes[0], workers, scene)) told.push_back(std::move(*index));

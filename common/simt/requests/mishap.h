@@ -36,6 +36,7 @@ enum class Whereabouts : std::uint8_t {
   exited,      ///< it has returned
   at_barrier,  ///< it waits for the block
   at_warp_op,  ///< it waits for other lanes of its warp
+  at_object,   ///< it waits at a barrier object
 };
 
 /// What is wrong with a warp intrinsic.
@@ -44,6 +45,14 @@ enum class WarpMistake : std::uint8_t {
   source,       ///< of a shuffle: it takes the value of a lane that does not take part
   all_sources,  ///< of a shuffle: all of its lanes do so
   width,        ///< of a shuffle: warps have no segments of that width
+};
+
+/// A barrier object (cuda::barrier) that does not let a thread go on.
+struct BarrierObject {
+  bool is_made = true;         ///< somebody has initialised it
+  bool is_shared = true;       ///< it lies in shared memory
+  std::uint64_t expected = 0;  ///< arrivals of a phase
+  std::uint64_t missing = 0;   ///< of these, in the phase that does not end
 };
 
 /// A barrier or warp intrinsic that some lanes can never complete, or that gives them what CUDA does not define.
@@ -57,9 +66,11 @@ struct StuckLane {
   std::uint64_t other_tag = 0;               ///< where, unless it has exited
   WarpMistake mistake = WarpMistake::mask;   ///< of a warp intrinsic
   int width = 0;                             ///< of a shuffle with a wrong one: that, from 0 to 255
+  std::optional<BarrierObject> object{};  ///< where it waits for one. Then `other` is itself, or one at another place
 
   /// Whether GPUs go on, though CUDA does not promise it: without threads that have returned.
   [[nodiscard]] bool is_disputable() const {
+    if (object) return false;
     return at_barrier ? other == Whereabouts::exited : mistake == WarpMistake::source;
   }
 };

@@ -188,7 +188,7 @@ TEST_F(CudaNames, TheNameItselfComesBeforeAFamily) {
   ASSERT_NE(cuda_names::group_of("cublasZgemm"), nullptr);
   EXPECT_FALSE(cuda_names::group_of("cublasZgemm")->is_there);
   EXPECT_TRUE(cuda_names::group_of("<cuda/barrier>")->is_there);
-  EXPECT_FALSE(cuda_names::group_of("<cuda/atomic>")->is_there);
+  EXPECT_FALSE(cuda_names::group_of("<cuda/semaphore>")->is_there);
   EXPECT_EQ(cuda_names::group_of("cublas"), nullptr);
   EXPECT_EQ(cuda_names::group_of("transpose"), nullptr);
 }

@@ -72,6 +72,30 @@ TEST(HappensBefore, AFenceAndAtomicsOnOneAddressOrderThreads) {
   EXPECT_TRUE(is_before("access 0; fence 0; update 0 x; begin 1; begin 2; update 5 x; ask 5"));
 }
 
+// Of a barrier object: who waits for a phase comes after all that arrived in it or before, and after nobody else.
+TEST(HappensBefore, AWaitForAPhaseComesAfterItsArrivals) {
+  constexpr std::uint64_t kObject = 8;
+  HappensBefore order(kFirst);
+  order.begin_block(0);
+  const auto now = [&](int thread) { return Moment{order.state_of(thread), thread}; };
+  const auto arrive = [&](int thread) { order.go_on(thread, order.arrive(thread, kObject)); };
+  const Moment before = now(0);
+  arrive(0);
+  const Moment between = now(0);
+  arrive(40);
+  EXPECT_FALSE(order.are_ordered(before, now(40))) << "an arrival learns nothing";
+  const Learned first = order.arrivals(kObject);
+  arrive(0);
+  const Learned second = order.arrivals(kObject);
+  order.go_on(41, order.wait(41, first));
+  EXPECT_TRUE(order.are_ordered(before, now(41)));
+  EXPECT_FALSE(order.are_ordered(between, now(41))) << "what comes before the next phase's arrival";
+  order.go_on(42, order.wait(42, second));
+  EXPECT_TRUE(order.are_ordered(between, now(42)));
+  EXPECT_TRUE(order.are_ordered(before, now(42))) << "phases follow on one another";
+  EXPECT_FALSE(order.are_ordered(before, now(43))) << "who has not waited";
+}
+
 TEST(HappensBefore, WhatComesAfterTheFenceIsNotPublished) {
   expect_order({{"fence 0; access 0; update 0 x; update 1 x; ask 1", false},           // fence before the store
                 {"fence 0; update 0 x; access 0; update 1 x; ask 1", false},           // flag before the data

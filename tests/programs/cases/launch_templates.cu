@@ -1,6 +1,6 @@
 // Template arguments that are given, deduced, and left to their defaults.
 // prints: 7 8 9 10
-// prints: set<int,7>
+// prints: set<int, 7>
 // prints: set_to
 // prints: by_default<int>
 // prints: ns::inner

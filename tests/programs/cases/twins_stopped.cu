@@ -2,7 +2,7 @@
 // bytes that is misaligned is no null pointer.
 // options: --launches 1
 // prints: misaligned address
-// prints: unspecified launch failure
+// prints: no error
 // prints: misaligned: a store of 16 bytes at
 // prints: twins_stopped.cu:16
 // prints: thread (16,0,0) waits at __syncthreads() for thread (0,0,0), which has

@@ -2,7 +2,7 @@
 
 __global__ void scale_elements(const float* in, float* out, int count, float factor) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
-  count = __dp4a(count, 1, 0);
+  count = __fns(count, 0, 1);
   if (i < count) out[i] = factor * in[i];
 }
 

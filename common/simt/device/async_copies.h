@@ -1,0 +1,94 @@
+#pragma once
+
+#include <cstddef>
+
+#include "common/simt/device/barrier_object.h"
+#include "common/simt/device/qualifiers.h"
+
+// Copies that a kernel need not wait for are done when they are asked for: a load and a store of each piece, as wide as
+// is known to be aligned.
+
+namespace simt::detail {
+
+/// So many bytes that move at once.
+template <std::size_t Width>
+struct alignas(Width) CopyPiece {
+  unsigned char bytes[Width];  ///< they
+};
+
+/// Copies by all threads of a group, each its part.
+/// @param rank     of this thread among `threads`
+template <std::size_t Alignment>
+SIMT_INLINE void copy_in_pieces(void* to, const void* from, std::size_t bytes, std::size_t rank = 0,
+                                std::size_t threads = 1) {
+  using Piece = CopyPiece<(Alignment < 16 ? Alignment : 16)>;
+  const std::size_t pieces = bytes / sizeof(Piece);
+  for (std::size_t i = rank; i < pieces; i += threads) static_cast<Piece*>(to)[i] = static_cast<const Piece*>(from)[i];
+  if constexpr (sizeof(Piece) > 1) {
+    for (std::size_t i = pieces * sizeof(Piece) + rank; i < bytes; i += threads)
+      static_cast<char*>(to)[i] = static_cast<const char*>(from)[i];
+  }
+}
+
+/// What is known of an array of T: void may lie anywhere.
+template <typename T>
+inline constexpr std::size_t kAlignmentOf = alignof(T);
+template <>
+inline constexpr std::size_t kAlignmentOf<void> = 1;
+
+}  // namespace simt::detail
+
+namespace cuda {
+
+// NOLINTBEGIN(readability-identifier-naming): these are CUDA's names
+
+/// A number of bytes, and that pointers are multiples of so many.
+template <std::size_t Alignment>
+struct aligned_size_t {
+  static constexpr std::size_t align = Alignment;  ///< so many
+  /// So many bytes.
+  SIMT_INLINE constexpr explicit aligned_size_t(std::size_t bytes) : value(bytes) {}
+  SIMT_INLINE constexpr operator std::size_t() const { return value; }
+  std::size_t value;  ///< the bytes
+};
+
+/// A pipeline or a barrier to copy for is anything: the copy is done when these return.
+template <typename T, std::size_t Alignment, typename For>
+SIMT_INLINE void memcpy_async(T* to, const T* from, aligned_size_t<Alignment> bytes, For& /*waits*/) {
+  simt::detail::copy_in_pieces<Alignment>(to, from, bytes.value);
+}
+template <typename T, typename For>
+SIMT_INLINE void memcpy_async(T* to, const T* from, std::size_t bytes, For& /*waits*/) {
+  simt::detail::copy_in_pieces<simt::detail::kAlignmentOf<T>>(to, from, bytes);
+}
+template <std::size_t Alignment, typename For>
+SIMT_INLINE void memcpy_async(void* to, const void* from, aligned_size_t<Alignment> bytes, For& /*waits*/) {
+  simt::detail::copy_in_pieces<Alignment>(to, from, bytes.value);
+}
+template <typename For>
+SIMT_INLINE void memcpy_async(void* to, const void* from, std::size_t bytes, For& /*waits*/) {
+  simt::detail::copy_in_pieces<1>(to, from, bytes);
+}
+/// By all threads of a group.
+template <typename Group, typename T, std::size_t Alignment, typename For>
+SIMT_INLINE void memcpy_async(const Group& group, T* to, const T* from, aligned_size_t<Alignment> bytes,
+                              For& /*waits*/) {
+  simt::detail::copy_in_pieces<Alignment>(to, from, bytes.value, group.thread_rank(), group.size());
+}
+template <typename Group, typename T, typename For>
+SIMT_INLINE void memcpy_async(const Group& group, T* to, const T* from, std::size_t bytes, For& /*waits*/) {
+  simt::detail::copy_in_pieces<simt::detail::kAlignmentOf<T>>(to, from, bytes, group.thread_rank(), group.size());
+}
+template <typename Group, std::size_t Alignment, typename For>
+SIMT_INLINE void memcpy_async(const Group& group, void* to, const void* from, aligned_size_t<Alignment> bytes,
+                              For& /*waits*/) {
+  simt::detail::copy_in_pieces<Alignment>(to, from, bytes.value, group.thread_rank(), group.size());
+}
+template <typename Group, typename For>
+SIMT_INLINE void memcpy_async(const Group& group, void* to, const void* from, std::size_t bytes, For& /*waits*/) {
+  simt::detail::copy_in_pieces<1>(to, from, bytes, group.thread_rank(), group.size());
+}
+
+// NOLINTEND(readability-identifier-naming)
+
+}  // namespace cuda

@@ -1,0 +1,2 @@
+#pragma once
+#include "common/simt/device/pipeline_primitives.h"
