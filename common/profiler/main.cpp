@@ -45,7 +45,8 @@ void write_at_stop(safety::Finding finding) {
   } else if (finding.in_kernel && simt::FindingsSoFar::tell()) {
     finding.advice = "it may follow from what was found before: mend that first";
   }
-  simt::ProgramProfile program = simt::end_program();
+  // Not the end of it: the thread that launches may still be in a kernel.
+  simt::ProgramProfile program = simt::program_so_far();
   program.time_is_over = is_over;
   if (is_over) {
     program.end = fmt::format("the budget of {} s was used up", setting("SIMT_PROFILE_BUDGET", "60"));

@@ -16,12 +16,17 @@ void begin_program(std::uint64_t counted, bool lockstep) {
   scope->kernels = std::make_unique<KernelBuilders>(device().places(), counted);
 }
 
-ProgramProfile end_program() {
+ProgramProfile program_so_far() {
   std::optional<ProfileScope>& scope = device().scope();
-  if (!scope || scope->kernels == nullptr) throw std::logic_error("simt::end_program() without begin_program()");
+  if (!scope || scope->kernels == nullptr) throw std::logic_error("simt::program_so_far() without begin_program()");
   ProgramProfile program{scope->kernels->finish(), scope->builder.finish().findings, {}};
   program.lockstep = scope->options.lockstep;
-  scope.reset();
+  return program;
+}
+
+ProgramProfile end_program() {
+  ProgramProfile program = program_so_far();
+  device().scope().reset();
   return program;
 }
 
