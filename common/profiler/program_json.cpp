@@ -24,11 +24,13 @@ void to_json(Json& json, const KernelProfile& kernel) {
           {"counted", kernel.counted()},
           {"configurations", kernel.configurations},
           {"counted_blocks", kernel.counted_blocks},
-          {"profile", kernel.profile}};
+          {"profile", kernel.profile},
+          {"was_stopped", kernel.was_stopped}};
 }
 
 void from_json(const Json& json, KernelProfile& kernel) {
-  kernel = {json.at("name"), json.at("configurations"), json.at("counted_blocks"), json.at("profile")};
+  kernel = {json.at("name"), json.at("configurations"), json.at("counted_blocks"), json.at("profile"),
+            json.at("was_stopped")};
 }
 
 }  // namespace simt

@@ -70,7 +70,8 @@ void kernel(TerminalPage& page, const KernelProfile& one, std::size_t most_place
   for (const Configuration& configuration : one.configurations) page.paragraph("    ", text_of(configuration));
   // A launch that ended the program has told how far it came to nobody.
   if (one.counted_blocks > 0 && one.counted_blocks < one.profile.blocks)
-    page.paragraph("    ", fmt::format("counted on a sample: {} of {} blocks", one.counted_blocks, one.profile.blocks));
+    page.paragraph("    ", fmt::format("{}: {} of {} blocks", one.was_stopped ? "stopped early" : "counted on a sample",
+                                       one.counted_blocks, one.profile.blocks));
   sums(page, one.profile);
   tell(page, one.profile.findings);
   if (one.profile.more_findings > 0)

@@ -23,6 +23,7 @@ class KernelBuilders {
     std::vector<Configuration> configurations;  ///< in the order of their first launches
     ProfileBuilder builder;                     ///< of the launches that are counted
     std::uint64_t told_blocks = 0;              ///< of these launches
+    bool was_stopped = false;                   ///< one of them, by a mistake
   };
   /// A launch that begins.
   struct Launch {

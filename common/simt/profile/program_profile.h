@@ -25,6 +25,7 @@ struct KernelProfile {
   std::vector<Configuration> configurations;  ///< in the order of their first launches
   std::uint64_t counted_blocks = 0;           ///< of these launches: of large ones it is only a sample
   Profile profile;                            ///< of the launches that were counted
+  bool was_stopped = false;                   ///< a mistake ended one of these, so not all of its blocks ran
 
   /// Over all configurations.
   [[nodiscard]] std::uint64_t launches() const;

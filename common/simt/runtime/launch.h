@@ -8,6 +8,7 @@
 #include "common/simt/device/qualifiers.h"
 #include "common/simt/device/vector_types.h"
 #include "common/simt/execution/kernel_call.h"
+#include "common/simt/runtime/own_argument.h"
 #include "common/simt/runtime/stream.h"
 
 /// The part of a launch that CUDA writes between `<<<` and `>>>`.
@@ -34,47 +35,6 @@ bool is_on_device(const void* address);
 /// Runs all blocks of a launch; what went wrong is in the profile. A launch that a kernel asks for, or a stream that is
 /// captured, is kept for later.
 void run_grid(void (*kernel)(), const KernelType& type, void* const* arguments, const LaunchConfig& config);
-
-/// Whether the function that is called gets the address of an object that its caller has made.
-/// @source Itanium C++ ABI, "non-trivial for the purposes of calls"
-template <typename T>
-inline constexpr bool kIsPassedByAddress =
-    std::is_class_v<T> && ((std::is_copy_constructible_v<T> && !std::is_trivially_copy_constructible_v<T>) ||
-                           (std::is_move_constructible_v<T> && !std::is_trivially_move_constructible_v<T>) ||
-                           !std::is_trivially_destructible_v<T>);
-
-/// What a thread hands to its kernel for a parameter of type T.
-template <typename T, bool by_address = kIsPassedByAddress<T>>
-class OwnArgument {
- public:
-  using Passed = T;
-  SIMT_NO_TRACE explicit OwnArgument(void* place) : place_(static_cast<std::remove_reference_t<T>*>(place)) {}
-  SIMT_NO_TRACE Passed passed() { return *place_; }
-  /// The argument as an object.
-  SIMT_NO_TRACE std::remove_reference_t<T>& object() { return *place_; }
-
- private:
-  std::remove_reference_t<T>* place_;
-};
-/// The bytes of an object: CUDA copies it by its constructor once, on the host, and no thread destroys its own.
-template <typename T>
-class OwnArgument<T, true> {
- public:
-  using Passed = unsigned char*;
-  SIMT_NO_TRACE explicit OwnArgument(const void* place) { __builtin_memcpy(bytes_, place, sizeof(T)); }
-  SIMT_NO_TRACE Passed passed() { return bytes_; }
-  /// The object.
-  SIMT_NO_TRACE T& object() { return *reinterpret_cast<T*>(bytes_); }
-
- private:
-  alignas(T) unsigned char bytes_[sizeof(T)];
-};
-
-/// Calls a kernel that gets addresses of objects, which have to live as long as the call.
-template <typename... Own>
-SIMT_NO_TRACE void call_with(void (*kernel)(), Own... own) {
-  reinterpret_cast<void (*)(typename Own::Passed...)>(kernel)(own.passed()...);
-}
 
 template <typename Indices, typename... Params>
 struct Thunk;

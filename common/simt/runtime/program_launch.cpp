@@ -41,6 +41,7 @@ bool run_of_program(const GridLaunch& launch, const KernelBuilders::Launch& whos
   const bool was_stopped = run_launch(launch, options, kernel.builder, &sample);
   if (!checks) count_all_as_written();
   kernel.told_blocks += sample.told();
+  kernel.was_stopped |= was_stopped;
   return was_stopped;
 }
 

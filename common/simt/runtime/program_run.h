@@ -14,8 +14,8 @@ namespace simt {
 /// @throws std::logic_error inside profile()
 void begin_program(std::uint64_t counted, bool lockstep = false);
 
-/// What was seen since begin_program(). For another thread too, once the gate keeps launches from changing it (StopGate).
-/// Call it once.
+/// What was seen since begin_program(). For another thread too, once the gate keeps launches from changing it
+/// (StopGate). Call it once.
 ProgramProfile program_so_far();
 /// The same, and the end of it: launches are not allowed after it.
 ProgramProfile end_program();

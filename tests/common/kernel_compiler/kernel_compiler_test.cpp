@@ -154,6 +154,20 @@ TEST_F(KernelCompiler, NamesACudaHeaderThatTheEmulatorLacks) {
   expect_not_explained("#include \"cuda_helpers_of_mine.h\"");
 }
 
+TEST_F(KernelCompiler, TakesANameThatChangesItsMeaningInAClassAsNvccDoes) {
+  const std::string scan = "template <typename T> struct Scan {};\ntemplate <typename T> struct Block {\n";
+  const Outcome outcome = compile(scan + "  typedef Scan<T> Scan;\n};\nBlock<int> block;");
+  EXPECT_EQ(outcome.status, 0) << outcome.output;
+  EXPECT_TRUE(fs::exists(object()));
+}
+
+TEST_F(KernelCompiler, LiftsNoOtherRuleWithIt) {
+  const std::string scan = "template <typename T> struct Scan {};\ntemplate <typename T> struct Block {\n";
+  const Outcome both = compile(scan + "  typedef Scan<T> Scan;\n};\nint* pointer = 5L;");
+  EXPECT_EQ(both.status, 1);
+  EXPECT_NE(both.output.find("invalid conversion from 'long int' to 'int*'"), std::string::npos) << both.output;
+}
+
 TEST_F(KernelCompiler, NamesTheHeaderOfWhatHasOne) {
   expect_explained("__global__ void k(half* x) {}", "2:19: 'half' is declared in <cuda_fp16.h>.",
                    "#include <cuda_fp16.h>");

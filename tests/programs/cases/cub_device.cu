@@ -1,5 +1,5 @@
 // CUB's algorithms for the whole device are the host's, in memory that kernels use.
-// prints: sum 4950, min -3, max 99, first 99 at 99
+// prints: sum 4950, min -3, max 99, first 99 at 99, 1 at 0
 // prints: exclusive 0 0 1 3, inclusive 0 1 3 6
 // prints: even 50: 0 2 98, above 90: 9, runs 10: 10
 // prints: sorted -3.5 -0.25 1 7, descending 3 2 1 0, of pairs 0 1 3 2
@@ -58,7 +58,10 @@ int main() {
   cudaMallocManaged(&best, sizeof(*best));
   run([&](void* s, size_t& n) { return cub::DeviceReduce::ArgMax(s, n, in, best, 100); });
   cudaDeviceSynchronize();
-  printf("sum %d, min %d, max %d, first %d at %d\n", sum, smallest, largest, best->value, best->key);
+  run([&](void* s, size_t& n) { return cub::DeviceReduce::ArgMin(s, n, in + 1, out, count, 99); });
+  cudaDeviceSynchronize();
+  printf("sum %d, min %d, max %d, first %d at %d, %d at %d\n", sum, smallest, largest, best->value, best->key, out[0],
+         *count);
 
   run([&](void* s, size_t& n) { return cub::DeviceScan::ExclusiveSum(s, n, in, out, 100); });
   cudaDeviceSynchronize();

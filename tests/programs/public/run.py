@@ -3,9 +3,11 @@
 
 LIST is one of the .txt files beside this one (acceptance, compute_sanitizer, cuda_samples, hecbench); FOLDER holds what
 fetch.sh fetches. Writes tests/data/programs_LIST.csv; with NAMEs only programs whose name or folder contains one of
-them are run, and the file stays as it is. What they print is kept in build/programs_public/LIST.
+them are run, and the file stays as it is, unless their rows are to be replaced. What they print is kept in
+build/programs_public/LIST.
 
   --budget S    seconds that each may run (60)        --jobs N    how many run at once (2)
+  --replace     with NAMES, their rows in the file
 """
 import argparse
 import csv
@@ -47,6 +49,7 @@ def main():
     parser.add_argument("names", nargs="*")
     parser.add_argument("--budget", type=float, default=60)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--replace", action="store_true")
     options = parser.parse_intermixed_args()
     options.course = ROOT / "build/cpu/bin/course"
     options.out = ROOT / "build/programs_public" / options.list
@@ -58,9 +61,14 @@ def main():
         sys.exit(f"no program of {options.list} contains {' '.join(options.names)}")
     with ThreadPoolExecutor(options.jobs) as pool:
         rows = list(pool.map(lambda entry: run(entry, options), entries))
+    table = ROOT / f"tests/data/programs_{options.list}.csv"
     if options.names:
-        return
-    with open(ROOT / f"tests/data/programs_{options.list}.csv", "w", newline="") as file:
+        if not options.replace:
+            return
+        new = {(row["name"], row["program"]): row for row in rows}
+        with open(table, newline="") as file:
+            rows = [new.get((row["name"], row["program"]), row) for row in csv.DictReader(file)]
+    with open(table, "w", newline="") as file:
         writer = csv.DictWriter(file, ["name", "program", "result", "seconds", "findings", "reason"], lineterminator="\n")
         writer.writeheader()
         writer.writerows(rows)

@@ -3,7 +3,7 @@
 #include <cub/detail/host_algorithm.cuh>
 #include <cub/iterator/arg_index_input_iterator.cuh>
 #include <cub/thread/thread_operators.cuh>
-#include <limits>
+#include <cstdint>
 
 CUB_NAMESPACE_BEGIN
 
@@ -46,6 +46,28 @@ struct DeviceReduce {
     using Value = detail::value_t<Input>;
     return detail::run_on_host(storage, bytes,
                                [&] { *out = reduce_indexed(in, count, cub::ArgMax(), Traits<Value>::Lowest()); });
+  }
+
+  // As newer CUB has them: the element, and where it is.
+  template <typename Input, typename Output, typename Index>
+  static cudaError_t ArgMin(void* storage, std::size_t& bytes, Input in, Output out, Index* index, std::int64_t count,
+                            cudaStream_t = nullptr) {
+    using Value = detail::value_t<Input>;
+    return detail::run_on_host(storage, bytes, [&] {
+      const auto best = reduce_indexed(in, count, cub::ArgMin(), Traits<Value>::Max());
+      *out = best.value;
+      *index = best.key;
+    });
+  }
+  template <typename Input, typename Output, typename Index>
+  static cudaError_t ArgMax(void* storage, std::size_t& bytes, Input in, Output out, Index* index, std::int64_t count,
+                            cudaStream_t = nullptr) {
+    using Value = detail::value_t<Input>;
+    return detail::run_on_host(storage, bytes, [&] {
+      const auto best = reduce_indexed(in, count, cub::ArgMax(), Traits<Value>::Lowest());
+      *out = best.value;
+      *index = best.key;
+    });
   }
 
   template <typename Keys, typename UniqueKeys, typename Values, typename Aggregates, typename Runs, typename Operation,
