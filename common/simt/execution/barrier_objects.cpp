@@ -1,5 +1,5 @@
-// cuda::barrier: what a block does for its threads. A phase hands on what was done before its arrivals, and nothing that
-// came later; arrivals alone learn nothing.
+// cuda::barrier: what a block does for its threads. A phase hands on what was done before its arrivals, and nothing
+// that came later; arrivals alone learn nothing.
 
 #include <algorithm>
 

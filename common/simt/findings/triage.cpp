@@ -103,6 +103,10 @@ std::uint64_t tell_hazards(const std::vector<FoundHazard>& hazards, const Scene&
   return more;
 }
 
+bool is_unwritten(const Finding& finding) {
+  return finding.kind == FindingKind::uninitialized_shared || finding.kind == FindingKind::uninitialized_global;
+}
+
 // What a thread read before anybody had written it may be the index with which it left its array.
 std::optional<Finding> find_unwritten_index(const Finding& mistake, const std::vector<WorkerReport>& workers,
                                             const Scene& scene) {
@@ -138,9 +142,11 @@ std::uint64_t tell_findings(const std::vector<WorkerReport>& workers, const Scen
   auto disputable = first_disputable(workers, scene, last_block);
   if (!disputable || std::ranges::any_of(told, [&](const Finding& other) { return are_alike(*disputable, other); }))
     return more;
-  if (told.size() >= kMostFindings) return more + 1;
-  told.push_back(std::move(*disputable));
-  return more;
+  // What a thread that has returned did not write, others find uninitialised.
+  told.insert(std::ranges::find_if(told, is_unwritten), std::move(*disputable));
+  if (told.size() <= kMostFindings) return more;
+  told.pop_back();
+  return more + 1;
 }
 
 }  // namespace simt

@@ -80,7 +80,8 @@ KernelBuilders::Launch KernelBuilders::begin_launch(Kernel& kernel, const Launch
 std::vector<KernelProfile> KernelBuilders::finish() {
   std::vector<KernelProfile> profiles;
   for (const auto& kernel : kernels_)
-    profiles.push_back({kernel->name, kernel->configurations, kernel->told_blocks, kernel->builder.finish(), kernel->was_stopped});
+    profiles.push_back(
+        {kernel->name, kernel->configurations, kernel->told_blocks, kernel->builder.finish(), kernel->was_stopped});
   return profiles;
 }
 

@@ -13,8 +13,8 @@ __global__ void shift(const float* in, float* out) {
   out[threadIdx.x] = tile[63 - threadIdx.x];
 }
 
-// What else than a barrier can order threads makes the checks keep every reader of a cell, which takes a hundred times as
-// long where all threads read the same. So nothing of the emulator itself may bring it in.
+// What else than a barrier can order threads makes the checks keep every reader of a cell, which takes a hundred times
+// as long where all threads read the same. So nothing of the emulator itself may bring it in.
 TEST(PlainProgram, OnlyBarriersOrderItsThreads) {
   simt::DeviceArray<float> in(64, "in"), out(64, "out");
   for (float& value : in) value = 1;
