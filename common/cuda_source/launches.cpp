@@ -38,6 +38,9 @@ bool are_three(const Tokens& tokens, std::size_t at, std::string_view sign) {
 // of arrays, members, calls, and what stands in parentheses.
 std::optional<std::size_t> begin_of_callee(const Tokens& tokens, std::size_t last) {
   std::size_t at = last;
+  const auto stand_before = [&](const char* first, const char* second, std::size_t token) {
+    return token > 1 && tokens[token - 2].is(first) && tokens[token - 1].is(second);
+  };
   while (true) {
     if (tokens[at].is(">")) {
       const auto open = opening_angle(tokens, at);
@@ -59,7 +62,7 @@ std::optional<std::size_t> begin_of_callee(const Tokens& tokens, std::size_t las
     if (tokens[at].kind != TokenKind::name || is_keyword(tokens[at])) return std::nullopt;
     std::size_t before = at;
     if (before > 0 && tokens[before - 1].is("template")) --before;
-    if (before > 1 && tokens[before - 1].is(":") && tokens[before - 2].is(":")) {
+    if (stand_before(":", ":", before)) {
       before -= 2;
       const bool is_qualified =
           before > 0 && ((tokens[before - 1].kind == TokenKind::name && !is_keyword(tokens[before - 1])) ||
@@ -68,10 +71,8 @@ std::optional<std::size_t> begin_of_callee(const Tokens& tokens, std::size_t las
       at = before - 1;
     } else if (before > 0 && tokens[before - 1].is(".")) {
       at = before - 2;
-    } else if (before > 1 && tokens[before - 1].is(">") && tokens[before - 2].is("-")) {
-      at = before - 3;
-    } else if (before > 2 && tokens[before - 1].is("#") &&
-               tokens[before - 2].is("#")) {  // a macro makes one name of two
+    } else if (stand_before("-", ">", before) ||
+               stand_before("#", "#", before)) {  // the second: a macro makes one name
       at = before - 3;
     } else {
       return before;

@@ -41,8 +41,8 @@ T reduce_pieces(Input in, std::ptrdiff_t begin, std::ptrdiff_t end, Operation op
     const std::ptrdiff_t middle = begin + (end - begin) / 2;
     return operation(reduce_pieces<T>(in, begin, middle, operation), reduce_pieces<T>(in, middle, end, operation));
   }
-  T sum = in[begin];
-  for (std::ptrdiff_t i = begin + 1; i < end; ++i) sum = operation(sum, in[i]);
+  T sum = static_cast<T>(in[begin]);
+  for (std::ptrdiff_t i = begin + 1; i < end; ++i) sum = operation(sum, static_cast<T>(in[i]));
   return sum;
 }
 
