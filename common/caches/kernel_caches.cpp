@@ -1,0 +1,88 @@
+#include "common/caches/kernel_caches.h"
+
+#include <utility>
+
+#include "common/caches/residency.h"
+#include "common/simt/program/region.h"
+
+namespace caches {
+namespace {
+
+// The size of a large page: what an allocator would round to.
+constexpr std::uint64_t kPlacementBytes = 2 << 20;
+
+Way way_of(const simt::RecordKind& kind) {
+  switch (kind.access) {
+    case memory::Kind::load:
+      return kind.strength == safety::Strength::weak ? Way::load : Way::load_around_l1;
+    case memory::Kind::store:
+      return Way::store;
+    case memory::Kind::atomic:
+      return Way::atomic;
+  }
+  return Way::load;
+}
+
+}  // namespace
+
+void KernelCaches::begin_launch(const simt::LaunchShape& launch) {
+  launch_ = launch;
+  running_.clear();
+  shared_variables_.clear();
+  ended_blocks_ = 0;
+  blocks_.reset();
+}
+
+void KernelCaches::begin_block(std::uint64_t block) {
+  running_[block] = BlockLog((launch_.threads_per_block() + memory::kWarpSize - 1) / memory::kWarpSize);
+}
+
+void KernelCaches::request(const simt::Request& request) {
+  const simt::Region& region = *request.site.region;
+  if (region.space == memory::Space::shared && !region.is_dynamic && !blocks_)
+    shared_variables_.emplace(region.begin, region.end);
+  if (region.space != memory::Space::global) return;
+  memory::WarpAccess access = request.access;
+  const std::uint64_t move = device_address(region) - region.begin / kLineBytes * kLineBytes;
+  for (std::uint64_t& address : access.address) address += move;
+  const Way way = way_of(simt::tag_kind(request.site.tag));
+  running_[request.place.block][static_cast<std::size_t>(request.place.warp)].request(way, parts_of(access));
+}
+
+void KernelCaches::barrier(std::uint64_t block) {
+  for (WarpLog& warp : running_[block]) warp.barrier();
+}
+
+void KernelCaches::end_block(std::uint64_t block) {
+  if (!blocks_) begin_caches();
+  const auto ended = running_.find(block);
+  blocks_->add(std::move(ended->second));
+  running_.erase(ended);
+  ++ended_blocks_;
+}
+
+void KernelCaches::end_launch() {
+  if (blocks_) blocks_->finish();
+  knows_all_ = knows_all_ && ended_blocks_ == launch_.blocks();
+}
+
+std::optional<LevelCounts> KernelCaches::totals() const { return knows_all_ ? std::optional(counts_) : std::nullopt; }
+
+void KernelCaches::begin_caches() {
+  BlockNeeds needs{
+      .threads = launch_.threads_per_block(), .shared_bytes = launch_.shared_bytes, .registers = registers_};
+  for (const auto& [begin, end] : shared_variables_) needs.shared_bytes += end - begin;
+  levels_ = std::make_unique<MemoryLevels>(cache_sizes(core::kH200, needs));
+  blocks_.emplace(core::kH200.sms, blocks_per_sm(core::kH200, needs),
+                  [this](int sm, const WarpLog& warp, const WarpLog::Step& step) {
+                    levels_->request(sm, step.way, warp.parts(step), counts_);
+                  });
+}
+
+std::uint64_t KernelCaches::device_address(const simt::Region& region) {
+  const auto [known, is_new] = device_begin_.try_emplace(region.created, next_address_);
+  if (is_new) next_address_ += (region.end - region.begin + kPlacementBytes) / kPlacementBytes * kPlacementBytes;
+  return known->second;
+}
+
+}  // namespace caches

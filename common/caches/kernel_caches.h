@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "common/caches/memory_levels.h"
+#include "common/caches/resident_blocks.h"
+#include "common/simt/requests/request_sink.h"
+
+namespace caches {
+
+/// What a kernel finds in the caches of an H200: listens to its launches. Each launch starts with empty caches, as
+/// under Nsight Compute.
+///
+/// An array's place in device memory does not depend on where the system puts it: arrays are laid out in the order in
+/// which they are first used, each at the next multiple of 2 MiB. So the counts are the same in every run.
+///
+/// How much shared memory a block takes is what the first block to end has used, and what the launch gives to it.
+class KernelCaches : public simt::RequestSink {
+ public:
+  /// @param registers  of a thread, see BlockNeeds
+  explicit KernelCaches(unsigned registers = 32) : registers_(registers) {}
+
+  void begin_launch(const simt::LaunchShape& launch) override;
+  void begin_block(std::uint64_t block) override;
+  void request(const simt::Request& request) override;
+  void barrier(std::uint64_t block) override;
+  void end_block(std::uint64_t block) override;
+  void end_launch() override;
+
+  /// Of all launches. Nothing if this was not told of every block: which lines the others would have brought is not
+  /// known.
+  [[nodiscard]] std::optional<LevelCounts> totals() const;
+
+ private:
+  std::uint64_t device_address(const simt::Region& region);
+  void begin_caches();
+
+  unsigned registers_;
+  simt::LaunchShape launch_;
+  std::map<std::uint64_t, BlockLog> running_;                           // blocks that have begun, by number
+  std::map<std::uint64_t, std::uint64_t> device_begin_;                 // of arrays, by Region::created
+  std::set<std::pair<std::uint64_t, std::uint64_t>> shared_variables_;  // begin and end
+  std::uint64_t next_address_ = 0;
+  std::uint64_t ended_blocks_ = 0;  // of the launch
+  std::unique_ptr<MemoryLevels> levels_;
+  std::optional<ResidentBlocks> blocks_;
+  LevelCounts counts_;
+  bool knows_all_ = true;
+};
+
+}  // namespace caches

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "common/caches/kernel_caches.h"
+#include "common/simt/profile/program_profile.h"
+#include "common/simt/runtime/kernel_watch.h"
+
+namespace caches {
+
+/// What each kernel of a program finds in the caches.
+class ProgramCaches : public simt::KernelWatch {
+ public:
+  simt::RequestSink& listener(const std::string& kernel) override { return kernels_[kernel]; }
+
+  [[nodiscard]] bool wants_all_blocks() const override { return true; }
+  void add_to(simt::ProgramProfile& program) const override;
+
+ private:
+  std::map<std::string, KernelCaches> kernels_;
+};
+
+}  // namespace caches

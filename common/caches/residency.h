@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+
+#include "common/caches/memory_levels.h"
+#include "common/core/architecture.h"
+
+namespace caches {
+
+/// What one block takes of the SM that it runs on.
+struct BlockNeeds {
+  unsigned threads = 1;            ///< 1 to 1024
+  std::uint64_t shared_bytes = 0;  ///< static and dynamic
+  unsigned registers = 32;         ///< of a thread: only a compiler for GPUs knows; with 32, they limit no kernel
+};
+
+/// How many such blocks run on one SM at the same time; at least 1. Limits are threads, blocks, shared memory and
+/// registers, which warps get in units of 256.
+/// @source CUDA C++ Programming Guide, "Technical Specifications per Compute Capability"; equals
+///   launch__occupancy_limit_{blocks,registers,shared_mem,warps} of Nsight Compute for 34 course kernels on an H200
+int blocks_per_sm(const core::Architecture& gpu, const BlockNeeds& needs);
+
+/// The caches of an H200 for a kernel with such blocks.
+///
+/// L1 is what shared memory leaves of an SM's 256 KiB. Shared memory comes in a few sizes. The driver takes the
+/// smallest one that holds the blocks of 4096 threads, twice what an SM can run; if none does, of those that it runs.
+/// @source sizes: CUDA C++ Programming Guide, "Shared Memory" of compute capability 9.0, without 16 KiB, which was
+/// never
+///   seen. The rule: launch__shared_mem_config_size of 34 course kernels on an H200 (driver 580). What is kept of L1
+///   and L2 before lines are lost: walks over growing footprints on an H200 (tests/data/caches_h200.csv)
+CacheSizes cache_sizes(const core::Architecture& gpu, const BlockNeeds& needs);
+
+}  // namespace caches

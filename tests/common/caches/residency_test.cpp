@@ -1,0 +1,33 @@
+#include "common/caches/residency.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/common/caches/h200_caches.h"
+
+namespace {
+
+using caches::BlockNeeds;
+using core::kH200;
+
+// The limits that Nsight Compute names, and how much of an SM is shared memory, kernel by kernel.
+TEST(Residency, IsWhatTheH200Does) {
+  int compared = 0;
+  for (const auto& [name, kernel] : caches::read_h200_caches()) {
+    const BlockNeeds needs{.threads = kernel.threads,
+                           .shared_bytes = kernel.shared_bytes - kH200.reserved_shared_bytes,
+                           .registers = kernel.registers};
+    EXPECT_EQ(caches::blocks_per_sm(kH200, needs), kernel.blocks_per_sm) << name;
+    const auto l1_bytes = static_cast<std::size_t>(0.93 * static_cast<double>((256 << 10) - kernel.shared_size));
+    EXPECT_EQ(caches::cache_sizes(kH200, needs).l1_bytes, l1_bytes) << name;
+    ++compared;
+  }
+  EXPECT_GT(compared, 80);
+}
+
+TEST(Residency, ABlockThatTakesAllOfAnSmIsAlone) {
+  EXPECT_EQ(caches::blocks_per_sm(kH200, {.threads = 1024, .shared_bytes = 227 << 10}), 1);
+  EXPECT_EQ(caches::blocks_per_sm(kH200, {.threads = 1024, .registers = 64}), 1);
+  EXPECT_EQ(caches::blocks_per_sm(kH200, {.threads = 1, .registers = 16}), 32);
+}
+
+}  // namespace
