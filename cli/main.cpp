@@ -132,6 +132,10 @@ int run(int argc, char** argv) {
       ->capture_default_str();
   profile_verb->add_option("--budget", profile.budget_s, "seconds that the program may run")->capture_default_str();
   profile_verb->add_flag("--lockstep", profile.lockstep, "let the lanes of a warp run in step, as before Volta (2017)");
+  profile_verb->add_flag("--unchecked", profile.unchecked, "only count; do not look for mistakes");
+  profile_verb->add_flag("--caches", profile.caches, "estimate what kernels find in the caches of an H200");
+  profile_verb->add_flag("--estimate", profile.estimate, "estimate how long kernels take on a GPU");
+  profile_verb->add_option("--gpu", profile.gpu, "this one: H200, H100")->capture_default_str();
   profile_verb->add_option("--kernel", profile.kernel, "show this kernel alone");
   profile_verb->add_option("--report", profile.report, "write an HTML page with pictures to this file");
   profile_verb->add_option("--solve", profile.solve, "NAME=VALUE: call solve() of a file without main()")
@@ -147,6 +151,13 @@ int run(int argc, char** argv) {
   CLI::App* bench_verb = app.add_subcommand("bench", "Time your kernel on a GPU, beside starter, solution and a copy");
   bench_verb->add_option("ID", id, kIds);
   bench_verb->add_flag("--json", json, "Print JSON");
+
+  std::string gpu;
+  CLI::App* estimate_verb =
+      app.add_subcommand("estimate", "How long starter, your version and the reference would take on a GPU");
+  estimate_verb->add_option("ID", id, kIds);
+  estimate_verb->add_option("--gpu", gpu, "only this one: H200, H100");
+  estimate_verb->add_flag("--json", json, "Print JSON");
 
   CLI::App* selftest_verb = app.add_subcommand("selftest", "Build everything and run the course's own tests");
   CLI::App* docs_verb = app.add_subcommand("docs", "Make the book: lessons and reference as pages to click through");
@@ -176,6 +187,7 @@ int run(int argc, char** argv) {
   if (profile_verb->parsed()) return course::profile(tree, profile);
   if (predict_verb->parsed()) return course::predict(tree, id, predict);
   if (reset_verb->parsed()) return course::reset(tree, id);
+  if (estimate_verb->parsed()) return course::estimate(tree, id, gpu, json);
   if (bench_verb->parsed()) return course::bench(tree, id, json);
   if (selftest_verb->parsed()) return course::selftest(tree);
   if (docs_verb->parsed()) return course::docs(tree);

@@ -118,6 +118,10 @@ grading::Verdict grade(const CourseTree& tree, const Attempt& attempt) {
   });
 }
 
+grading::Verdict estimate(const CourseTree& tree, const Attempt& attempt, const std::string& gpu) {
+  return build_and_run(tree, attempt, [&]() -> std::vector<std::string> { return {"--estimate", gpu}; });
+}
+
 grading::Verdict measure(const CourseTree& tree, const Attempt& attempt, const OneRun& run) {
   std::vector<std::string> arguments{"--shape", run.shape};
   if (!run.metric.empty()) arguments.insert(arguments.end(), {"--metric", run.metric});

@@ -23,6 +23,10 @@ struct OneRun {
 /// As grade(), but a single run: whether it was correct and safe, its measurements and its profile.
 grading::Verdict measure(const CourseTree& tree, const Attempt& attempt, const OneRun& run = {});
 
+/// How long the attempt would take on this GPU, of all times an estimate: Verdict::estimate. Without one, the verdict
+/// says why: the file does not compile, or its program was stopped.
+grading::Verdict estimate(const CourseTree& tree, const Attempt& attempt, const std::string& gpu);
+
 /// Seconds that an exercise's program may run: COURSE_TIME_LIMIT, or 10. Throws UsageError when it is not a number
 /// between 0 and 3600.
 double time_limit_s();

@@ -116,6 +116,9 @@ int profile(const CourseTree& tree, const ProfileOptions& options) {
   ProgramRun run = run_program(built.program, {.arguments = options.arguments,
                                                .launches = options.launches,
                                                .lockstep = options.lockstep,
+                                               .checks = !options.unchecked,
+                                               .caches = options.caches,
+                                               .gpu = options.estimate ? options.gpu : "",
                                                .budget_s = options.budget_s});
   if (!run.profile) {
     fmt::print(stderr, "course: the program ended (code {}) before its profile was written\n", run.exit_code);

@@ -46,6 +46,10 @@ struct ProfileOptions {
   std::vector<std::string> solve;      ///< NAME=VALUE for a file that has solve() and no main()
   std::uint64_t launches = 3;          ///< of each kernel and size that are counted
   bool lockstep = false;               ///< the lanes of each warp run in step
+  bool unchecked = false;              ///< mistakes are not looked for
+  bool caches = false;                 ///< what kernels find in caches
+  bool estimate = false;               ///< the time that kernels take
+  std::string gpu = "H200";            ///< on this one
   double budget_s = 60;                ///< for the program's run
   std::string kernel;                  ///< show this one alone
   std::string report;                  ///< write the HTML page to this file; may be empty
@@ -60,6 +64,7 @@ int grade_folder(const CourseTree& tree, const std::string& folder, bool json);
 int compare(const CourseTree& tree, const std::string& id);
 int hint(const CourseTree& tree, const std::string& id);
 int report(const CourseTree& tree, const ReportOptions& options);
+int estimate(const CourseTree& tree, const std::string& id, const std::string& gpu, bool json);
 int bench(const CourseTree& tree, const std::string& id, bool json);
 int predict(const CourseTree& tree, const std::string& id, const PredictOptions& options);
 int profile(const CourseTree& tree, const ProfileOptions& options);

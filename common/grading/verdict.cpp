@@ -9,6 +9,7 @@
 #include "common/grading/dram_stream_json.h"
 #include "common/grading/json.h"
 #include "common/grading/profile_json.h"
+#include "common/grading/time_estimate_json.h"
 
 namespace grading {
 namespace {
@@ -104,6 +105,7 @@ std::string to_json(const Verdict& verdict) {
                   {"repeated", verdict.repeated},
                   {"second_shape", verdict.second_shape},
                   {"speed", write_optional(verdict.speed)},
+                  {"estimate", write_optional(verdict.estimate)},
                   {"compiler_warnings", verdict.compiler_warnings},
                   {"program_output_file", verdict.program_output_file}};
   // A kernel may print any bytes: those that are not UTF-8 become U+FFFD instead of an exception.
@@ -125,6 +127,7 @@ Verdict verdict_from_json(const std::string& text) {
                   .repeated = json.at("repeated"),
                   .second_shape = json.at("second_shape"),
                   .speed = read_optional<Speed>(json.at("speed")),
+                  .estimate = read_optional<core::TimeEstimate>(json.at("estimate")),
                   .compiler_warnings = json.at("compiler_warnings"),
                   .program_output_file = json.at("program_output_file")};
   for (const Measurement& measurement : verdict.measurements) {

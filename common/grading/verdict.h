@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "common/core/time_estimate.h"
 #include "common/grading/state.h"
 #include "common/memory/dram_stream.h"
 #include "common/simt/profile/profile.h"
@@ -81,6 +82,8 @@ struct Verdict {
   std::string second_shape;               ///< "288x512" if all is well on the memory shape, and this one was measured
   std::optional<Speed> speed;             ///< absent where there is no nvcc, and before everything else is in order
 
+  /// What it would take on a GPU; only where that was asked for.
+  std::optional<core::TimeEstimate> estimate{};
   /// What the compiler warns of, each with its place and the line that it is about.
   std::vector<std::string> compiler_warnings{};
   /// A file that holds `program_output`, as a path to show; empty when there is none.

@@ -8,9 +8,13 @@
 #include <cstdlib>
 #include <exception>
 #include <fstream>
+#include <memory>
 #include <string>
 #include <thread>
+#include <vector>
 
+#include "common/caches/program_caches.h"
+#include "common/estimate/program_times.h"
 #include "common/profiler/program_json.h"
 #include "common/simt/runtime/device.h"
 #include "common/simt/runtime/findings_so_far.h"
@@ -25,7 +29,22 @@ std::string setting(const char* name, const char* usual) {
   return value != nullptr ? value : usual;
 }
 
-void write(const simt::ProgramProfile& program) {
+using Watches = std::vector<std::unique_ptr<simt::KernelWatch>>;
+
+// Only what was asked for.
+Watches& watches() {
+  static Watches all;
+  return all;
+}
+
+void make_watches() {
+  if (setting("SIMT_PROFILE_CACHES", "0") == "1") watches().push_back(std::make_unique<caches::ProgramCaches>());
+  const std::string gpu = setting("SIMT_PROFILE_GPU", "");
+  if (!gpu.empty()) watches().push_back(std::make_unique<estimate::ProgramTimes>(estimate::gpu_called(gpu)));
+}
+
+void write(simt::ProgramProfile program) {
+  for (const auto& watch : watches()) watch->add_to(program);
   std::ofstream(setting("SIMT_PROFILE_RESULT", "/dev/null")) << profiler::to_json(program);
 }
 
@@ -62,8 +81,11 @@ void write_at_stop(safety::Finding finding) {
 }  // namespace
 
 int main(int argc, char** argv, char** environment) {
+  make_watches();
+  std::vector<simt::KernelWatch*> all;
+  for (const auto& watch : watches()) all.push_back(watch.get());
   simt::begin_program(std::strtoull(setting("SIMT_PROFILE_LAUNCHES", "3").c_str(), nullptr, 10),
-                      setting("SIMT_PROFILE_LOCKSTEP", "0") == "1");
+                      setting("SIMT_PROFILE_LOCKSTEP", "0") == "1", all, setting("SIMT_PROFILE_CHECKS", "1") == "1");
   simt::device().crash_watch().arm([](const safety::Finding& finding) { write_at_stop(finding); });
   simt::device().crash_watch().watch_time(std::strtod(setting("SIMT_PROFILE_BUDGET", "60").c_str(), nullptr));
   std::atexit(write_at_end);

@@ -1,8 +1,25 @@
 #include "common/profiler/program_json.h"
 
 #include "common/grading/profile_json.h"
+#include "common/grading/time_estimate_json.h"
 
 using grading::Json;
+
+namespace memory {
+
+void to_json(Json& json, const LevelCounts& counts) {
+  json = {{"load_sectors", counts.load_sectors},         {"l1_hits", counts.l1_hits},
+          {"l2_read_sectors", counts.l2_read_sectors},   {"l2_hits", counts.l2_hits},
+          {"l2_write_sectors", counts.l2_write_sectors}, {"dram_read_bytes", counts.dram_read_bytes},
+          {"dram_write_bytes", counts.dram_write_bytes}};
+}
+
+void from_json(const Json& json, LevelCounts& counts) {
+  counts = {json.at("load_sectors"),     json.at("l1_hits"),         json.at("l2_read_sectors"), json.at("l2_hits"),
+            json.at("l2_write_sectors"), json.at("dram_read_bytes"), json.at("dram_write_bytes")};
+}
+
+}  // namespace memory
 
 namespace simt {
 
@@ -25,12 +42,17 @@ void to_json(Json& json, const KernelProfile& kernel) {
           {"configurations", kernel.configurations},
           {"counted_blocks", kernel.counted_blocks},
           {"profile", kernel.profile},
-          {"was_stopped", kernel.was_stopped}};
+          {"was_stopped", kernel.was_stopped},
+          {"with_caches", kernel.with_caches}};
+  if (kernel.caches) json["caches"] = *kernel.caches;
+  if (kernel.time) json["time"] = *kernel.time;
 }
 
 void from_json(const Json& json, KernelProfile& kernel) {
-  kernel = {json.at("name"), json.at("configurations"), json.at("counted_blocks"), json.at("profile"),
-            json.at("was_stopped")};
+  kernel = {json.at("name"),    json.at("configurations"), json.at("counted_blocks"),
+            json.at("profile"), json.at("was_stopped"),    json.at("with_caches")};
+  if (json.contains("caches")) kernel.caches = json["caches"].get<memory::LevelCounts>();
+  if (json.contains("time")) kernel.time = json["time"].get<core::TimeEstimate>();
 }
 
 }  // namespace simt

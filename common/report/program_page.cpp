@@ -56,6 +56,40 @@ void sums(TerminalPage& page, const Profile& profile) {
   }
 }
 
+double percent(std::uint64_t part, std::uint64_t all) {
+  return 100 * static_cast<double>(part) / static_cast<double>(all);
+}
+
+void caches(TerminalPage& page, const KernelProfile& one) {
+  if (!one.with_caches) return;
+  if (!one.caches) return page.line("    caches          not known: not all of its blocks were counted");
+  const memory::LevelCounts& counts = *one.caches;
+  if (counts.load_sectors > 0) {
+    std::string text = fmt::format("    caches          L1 has {:.1f} % of the loaded sectors",
+                                   percent(counts.l1_hits, counts.load_sectors));
+    if (counts.l2_read_sectors > 0)
+      text += fmt::format(", L2 {:.1f} % of the others", percent(counts.l2_hits, counts.l2_read_sectors));
+    page.line(text);
+  }
+  page.line(fmt::format("    DRAM            {:.2f} MB read, {:.2f} MB written; an estimate for an H200",
+                        static_cast<double>(counts.dram_read_bytes) / 1e6,
+                        static_cast<double>(counts.dram_write_bytes) / 1e6));
+}
+
+void time(TerminalPage& page, const KernelProfile& one) {
+  if (!one.time) return;
+  const core::TimeEstimate& time = *one.time;
+  if (!time.why_not.empty()) return page.paragraph("    ", "time: " + time.why_not);
+  const auto us = [&](double sum) {
+    return fmt::format("{:.{}f}", sum / time.launches, sum < 99.5 * time.launches ? 1 : 0);
+  };
+  page.line(fmt::format("    time            {} us a launch, {} to {}; an estimate for an {}", us(time.us),
+                        us(time.low_us), us(time.high_us), time.gpu));
+  if (time.gains.empty()) return;
+  page.line(fmt::format("                    limited by {}: without it, {:.0f} % less", time.gains[0].resource,
+                        100 * time.gains[0].gain));
+}
+
 void tell(TerminalPage& page, const std::vector<safety::Finding>& findings) {
   for (const safety::Finding& found : findings) {
     page.line();
@@ -73,6 +107,8 @@ void kernel(TerminalPage& page, const KernelProfile& one, std::size_t most_place
     page.paragraph("    ", fmt::format("{}: {} of {} blocks", one.was_stopped ? "stopped early" : "counted on a sample",
                                        one.counted_blocks, one.profile.blocks));
   sums(page, one.profile);
+  caches(page, one);
+  time(page, one);
   tell(page, one.profile.findings);
   if (one.profile.more_findings > 0)
     page.paragraph("    ", fmt::format("and {} more of this kind", one.profile.more_findings));

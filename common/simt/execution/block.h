@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <vector>
@@ -21,19 +22,20 @@ namespace simt {
 
 /// What the blocks of one worker have in common while a launch runs.
 struct BlockContext {
-  const GridLaunch& launch;                ///< what runs
-  const GridLaunch& untold;                ///< what runs where nobody looks at a block
-  const AddressMap& map;                   ///< where its memory is
-  const source::DebugInformation& places;  ///< where its source is
-  BlockQueue& queue;                       ///< whose turn it is
-  CallPaths& paths;                        ///< the call paths of the lanes
-  RequestStream& stream;                   ///< who listens
-  safety::HappensBefore* order = nullptr;  ///< of a checked launch: what is before what
-  bool tells_meetings = false;             ///< of lanes at a __syncwarp(), in their order
-  bool tells_basic_blocks = false;         ///< at all
-  bool in_step = false;                    ///< see Lockstep
-  BlockChoice* choice = nullptr;           ///< which blocks are told; null: all
-  StopGate* gate = nullptr;                ///< of a single worker: for whoever cannot wait for the end
+  const GridLaunch& launch;                 ///< what runs
+  const GridLaunch& untold;                 ///< what runs where nobody looks at a block
+  const AddressMap& map;                    ///< where its memory is
+  const source::DebugInformation& places;   ///< where its source is
+  BlockQueue& queue;                        ///< whose turn it is
+  CallPaths& paths;                         ///< the call paths of the lanes
+  RequestStream& stream;                    ///< who listens
+  safety::HappensBefore* order = nullptr;   ///< of a checked launch: what is before what
+  bool tells_meetings = false;              ///< of lanes at a __syncwarp(), in their order
+  bool tells_basic_blocks = false;          ///< at all
+  bool in_step = false;                     ///< see Lockstep
+  BlockChoice* choice = nullptr;            ///< which blocks are told; null: all
+  StopGate* gate = nullptr;                 ///< of a single worker: for whoever cannot wait for the end
+  const std::function<bool()>& has_enough;  ///< may be empty; true: blocks that have not begun need not run
 };
 
 /// A block that runs, or is suspended in the middle: its lanes, its barrier, where each of its warps is.

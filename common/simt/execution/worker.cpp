@@ -79,6 +79,7 @@ class Worker::Run {
       if (context_.queue.has_turn(resident->block.number())) return with_turn(*resident);
     }
     const auto ahead = std::ranges::count_if(residents_, [](const auto& r) { return r->waits_for_first_turn; });
+    if (context_.has_enough && context_.has_enough()) context_.queue.halt();
     if (ahead < kMostAhead) {
       if (const std::uint64_t fresh = context_.queue.take(); fresh != BlockQueue::kNone) return &begin(fresh);
     }

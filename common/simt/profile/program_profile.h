@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "common/core/index3.h"
+#include "common/core/time_estimate.h"
+#include "common/memory/level_counts.h"
 #include "common/simt/profile/profile.h"
 
 namespace simt {
@@ -21,11 +23,14 @@ struct Configuration {
 
 /// All launches of one kernel.
 struct KernelProfile {
-  std::string name;                           ///< as the launches spell it
-  std::vector<Configuration> configurations;  ///< in the order of their first launches
-  std::uint64_t counted_blocks = 0;           ///< of these launches: of large ones it is only a sample
-  Profile profile;                            ///< of the launches that were counted
-  bool was_stopped = false;                   ///< a mistake ended one of these, so not all of its blocks ran
+  std::string name;                             ///< as the launches spell it
+  std::vector<Configuration> configurations;    ///< in the order of their first launches
+  std::uint64_t counted_blocks = 0;             ///< of these launches: of large ones it is only a sample
+  Profile profile;                              ///< of the launches that were counted
+  bool was_stopped = false;                     ///< a mistake ended one of these, so not all of its blocks ran
+  bool with_caches = false;                     ///< what these launches find in caches was asked for
+  std::optional<memory::LevelCounts> caches{};  ///< that; empty if not all of their blocks were counted
+  std::optional<core::TimeEstimate> time{};     ///< of these launches, if that was asked for
 
   /// Over all configurations.
   [[nodiscard]] std::uint64_t launches() const;

@@ -23,6 +23,7 @@
 #include "common/simt/runtime/crash_watch.h"
 #include "common/simt/runtime/graph.h"
 #include "common/simt/runtime/host_watch.h"
+#include "common/simt/runtime/kernel_watch.h"
 #include "common/simt/runtime/profiling.h"
 #include "common/simt/runtime/runtime_api.h"
 #include "common/simt/runtime/stream_handles.h"
@@ -41,6 +42,7 @@ struct ProfileScope {
   ProfileOptions options;                             ///< as the caller wants it
   ProfileBuilder builder;                             ///< what has been seen so far
   std::unique_ptr<KernelBuilders> kernels = nullptr;  ///< of a whole program: its launches, each kernel for itself
+  std::vector<KernelWatch*> watches{};                ///< of a whole program: whoever looks at its kernels
 };
 
 class FindingsSoFar;

@@ -52,10 +52,10 @@ std::uint64_t most_waiting(const LaunchShape& launch) {
 }
 
 void run_part(const GridLaunch& launch, BlockQueue& queue, Worker& worker, WorkerPart& part, BlockChoice* choice,
-              bool is_alone, bool lockstep) {
+              bool is_alone, const ProfileOptions& options) {
   const auto& listeners = device().listeners();
   // Lanes that run in step wait at hooks.
-  const GridLaunch untold = choice != nullptr && !lockstep ? launch_of_twin(launch) : launch;
+  const GridLaunch untold = choice != nullptr && !options.lockstep ? launch_of_twin(launch) : launch;
   const BlockContext context{
       .launch = launch,
       .untold = untold,
@@ -68,9 +68,10 @@ void run_part(const GridLaunch& launch, BlockQueue& queue, Worker& worker, Worke
       .tells_meetings = part.checks != nullptr || !listeners.empty(),
       .tells_basic_blocks =
           std::ranges::any_of(listeners, [](const RequestSink* s) { return s->wants_basic_blocks(); }),
-      .in_step = lockstep,
+      .in_step = options.lockstep,
       .choice = choice,
       .gate = is_alone ? &device().stop_gate() : nullptr,
+      .has_enough = options.has_enough,
   };
   part.stuck = worker.run(context, part.map);
 }
@@ -88,7 +89,7 @@ Parts run_blocks(const GridLaunch& launch, const ProfileOptions& options, Profil
   const auto run = [&](Worker& worker, std::unique_ptr<WorkerPart>& part) {
     try {
       part = std::make_unique<WorkerPart>(launch.shape, options, is_alone, choice);
-      run_part(launch, queue, worker, *part, choice, is_alone, options.lockstep);
+      run_part(launch, queue, worker, *part, choice, is_alone, options);
     } catch (...) {
       queue.halt();
       const std::lock_guard lock(failure_mutex);

@@ -22,6 +22,9 @@ struct ProfileOptions {
   /// the program takes effect before any of them goes on to the next one. Then different instructions of one warp do
   /// not race with each other. Several times slower.
   bool lockstep = false;
+  /// Asked before each block of a launch: true if the blocks that have not begun need not run, because the caller only
+  /// wants to see how a kernel begins. Then what it computes is incomplete. Needs a sink. Empty: all run.
+  std::function<bool()> has_enough{};
   /// Told of all launches, in this order. They outlive the call. With any sink, one worker runs the blocks.
   std::vector<RequestSink*> sinks{};
 };

@@ -5,6 +5,7 @@
 #include <memory>
 #include <mutex>
 #include <utility>
+#include <vector>
 
 #include "common/simt/findings/host_access.h"
 #include "common/simt/findings/sentences.h"
@@ -34,11 +35,16 @@ bool run_of_program(const GridLaunch& launch, const KernelBuilders::Launch& whos
     std::ranges::copy(nobody.findings(), std::back_inserter(kernel.builder.findings()));  // what has stopped it
     return was_stopped;
   }
-  BlockSample sample(kManyAccesses, count_all_as_written);
+  const std::vector<KernelWatch*>& watches = device().scope()->watches;
+  const bool wants_all = std::ranges::any_of(watches, &KernelWatch::wants_all_blocks);
+  BlockSample sample(!wants_all ? kManyAccesses : 10 * kManyAccesses, count_all_as_written);
   // What has been found once would be found again.
-  const bool checks = kernel.builder.findings().empty();
+  const bool checks = device().scope()->options.checks && kernel.builder.findings().empty();
   const ProfileOptions options{.workers = 1, .checks = checks, .lockstep = lockstep};
+  std::vector<std::unique_ptr<Listener>> listening;
+  for (KernelWatch* watch : watches) listening.push_back(std::make_unique<Listener>(watch->listener(kernel.name)));
   const bool was_stopped = run_launch(launch, options, kernel.builder, &sample);
+  listening.clear();
   if (!checks) count_all_as_written();
   kernel.told_blocks += sample.told();
   kernel.was_stopped |= was_stopped;

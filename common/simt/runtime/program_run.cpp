@@ -8,12 +8,13 @@
 
 namespace simt {
 
-void begin_program(std::uint64_t counted, bool lockstep) {
+void begin_program(std::uint64_t counted, bool lockstep, std::vector<KernelWatch*> watches, bool checks) {
   std::optional<ProfileScope>& scope = device().scope();
   if (scope) throw std::logic_error("simt::begin_program() inside simt::profile()");
-  ProfileOptions all{.lockstep = lockstep};
+  ProfileOptions all{.checks = checks, .lockstep = lockstep};
   scope.emplace(ProfileScope{std::move(all), ProfileBuilder(device().places())});
   scope->kernels = std::make_unique<KernelBuilders>(device().places(), counted);
+  scope->watches = std::move(watches);
 }
 
 ProgramProfile program_so_far() {

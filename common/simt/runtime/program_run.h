@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "common/simt/profile/program_profile.h"
+#include "common/simt/runtime/kernel_watch.h"
 
 namespace simt {
 
@@ -11,8 +12,11 @@ namespace simt {
 ///
 /// @param counted   how many launches of each kernel and size are counted and checked; the others only run
 /// @param lockstep  see ProfileOptions
+/// @param watches   outlive the program
+/// @param checks    whether mistakes are looked for
 /// @throws std::logic_error inside profile()
-void begin_program(std::uint64_t counted, bool lockstep = false);
+void begin_program(std::uint64_t counted, bool lockstep = false, std::vector<KernelWatch*> watches = {},
+                   bool checks = true);
 
 /// What was seen since begin_program(). For another thread too, once the gate keeps launches from changing it
 /// (StopGate). Call it once.

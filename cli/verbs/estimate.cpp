@@ -1,0 +1,92 @@
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <vector>
+
+#include "cli/course/current_exercise.h"
+#include "cli/course/starter.h"
+#include "cli/grade/grade.h"
+#include "cli/system/environment.h"
+#include "cli/system/exit_codes.h"
+#include "cli/system/usage_error.h"
+#include "cli/verbs/verbs.h"
+#include "common/estimate/gpu_times.h"
+#include "common/grading/time_estimate_json.h"
+
+namespace course {
+namespace {
+
+struct Row {
+  std::string name;
+  core::TimeEstimate time;
+};
+
+std::vector<std::string> names_of(const std::string& gpu) {
+  std::vector<std::string> names;
+  if (gpu.empty()) {
+    for (const estimate::GpuTimes& one : estimate::gpus()) names.push_back(one.name);
+    return names;
+  }
+  try {
+    return {estimate::gpu_called(gpu).name};
+  } catch (const std::invalid_argument& error) {
+    throw UsageError(error.what());
+  }
+}
+
+std::string why(const grading::Verdict& verdict) {
+  if (verdict.state == grading::State::does_not_compile) return "It does not compile: see ./course check.";
+  return verdict.profile.findings.empty() ? "It was stopped." : verdict.profile.findings.front().message;
+}
+
+/// The starter as the course delivers it, the learner's file, and the solution where there is one.
+std::vector<Row> estimate_on(const CourseTree& tree, const Exercise& exercise, const std::string& gpu) {
+  std::vector<Row> rows;
+  const auto add = [&](const std::string& name, const Attempt& attempt) {
+    const grading::Verdict verdict = estimate(tree, attempt, gpu);
+    rows.push_back(
+        {name, verdict.estimate.value_or(core::TimeEstimate{.gpu = gpu, .gains = {}, .why_not = why(verdict)})});
+  };
+  add("starter", pristine_attempt(tree, exercise));
+  add("yours", own_attempt(tree, exercise));
+  if (why_no_solution(tree, exercise).empty()) add("reference", reference_attempt(tree, exercise));
+  return rows;
+}
+
+void print(const std::vector<Row>& rows) {
+  fmt::print("  {:<10} {:>8}   {:<16} limited by\n", rows.front().time.gpu, "us", "may be");
+  for (const auto& [name, time] : rows) {
+    if (!time.why_not.empty()) {
+      fmt::print("  {:<10} {}\n", name, time.why_not);
+      continue;
+    }
+    const int digits = time.us < 99.5 ? 1 : 0;
+    const std::string range = fmt::format("{:.{}f} to {:.{}f}", time.low_us, digits, time.high_us, digits);
+    fmt::print("  {:<10} {:>8.{}f}   {:<16} {}: without it, {:.0f} % less\n", name, time.us, digits, range,
+               time.gains.front().resource, 100 * time.gains.front().gain);
+  }
+}
+
+}  // namespace
+
+int estimate(const CourseTree& tree, const std::string& id, const std::string& gpu, bool json) {
+  const std::vector<std::string> gpus = names_of(gpu);
+  const Exercise& exercise = *current_exercise(tree, Progress(tree.state_dir()), id).exercise;
+  grading::Json all = grading::Json::array();
+  if (!json) fmt::print("{}: estimates; nothing was timed\n", exercise.id());
+  for (const std::string& name : gpus) {
+    const std::vector<Row> rows = estimate_on(tree, exercise, name);
+    for (const Row& row : rows) all.push_back(grading::Json{{"name", row.name}, {"time", grading::Json(row.time)}});
+    if (json) continue;
+    fmt::print("\n");
+    print(rows);
+  }
+  if (json)
+    fmt::print("{}\n", all.dump(2));
+  else
+    fmt::print("\n  How, and how wrong it can be: docs/estimate.md\n");
+  return kSuccess;
+}
+
+}  // namespace course

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace core {
+
+/// One resource of a GPU, and what a kernel would gain if it were infinitely fast.
+struct ResourceGain {
+  std::string resource;  ///< "DRAM bandwidth"
+  double gain = 0;       ///< share of the time: 0.3 makes 100 us 70
+};
+
+/// What kernels would take on a GPU. Nobody has measured it.
+struct TimeEstimate {
+  std::string gpu;                  ///< "H200"
+  std::string shape;                ///< of an exercise: "rows 8192, cols 8192"
+  int launches = 0;                 ///< that were estimated
+  double us = 0;                    ///< all of these together
+  double low_us = 0;                ///< it may be as little
+  double high_us = 0;               ///< or as much
+  double longest_us = 0;            ///< one of the launches
+  double bytes = 0;                 ///< of an exercise: of all arrays, each counted once
+  std::vector<ResourceGain> gains;  ///< of the longest launch, the largest first: it limits the launch
+  std::string why_not;              ///< why there is no estimate, a sentence; empty if there is one
+};
+
+}  // namespace core

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "common/caches/line_parts.h"
+
+namespace estimate {
+
+/// Something that a warp does to memory, or a barrier of its block.
+struct Step {
+  /// What it is.
+  enum class Kind : std::uint8_t { load, store, shared_load, shared_store, barrier };
+
+  Kind kind = Kind::barrier;
+  caches::Way way = caches::Way::load;  ///< of a load or store: to global memory
+  std::uint16_t parts = 0;              ///< of a load or store: how many lines, or sectors written in part
+  std::uint16_t wavefronts = 0;         ///< that the banks of L1 or of shared memory need
+  std::uint32_t site = 0;               ///< which instruction; counts from 0
+  std::uint32_t first_part = 0;         ///< index in WarpWork::parts
+  bool is_grid_stride = false;  ///< a load that the warp has made before, as many elements away as the grid has threads
+
+  // What a load or store has found in the caches, see find_levels().
+  std::uint16_t l2_sectors = 0;     ///< that L1 asked L2 for
+  std::uint16_t dram_lines = 0;     ///< of which something came from DRAM
+  std::uint16_t dram_pieces = 0;    ///< of 64 bytes, that came from DRAM
+  std::uint16_t dirty_sectors = 0;  ///< that L2 has to write some time, and had not before
+};
+
+/// What a warp does, in the order of its program.
+struct WarpWork {
+  std::vector<Step> steps;
+  std::vector<caches::LinePart> parts;
+  std::uint64_t all_steps = 0;  ///< of these, `steps` are the first
+};
+
+/// What the warps of a block do.
+using BlockWork = std::vector<WarpWork>;
+
+}  // namespace estimate

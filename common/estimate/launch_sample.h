@@ -1,0 +1,64 @@
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <map>
+#include <set>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "common/caches/residency.h"
+#include "common/estimate/block_work.h"
+#include "common/estimate/joined_loads.h"
+#include "common/simt/requests/request_sink.h"
+
+namespace estimate {
+
+/// The first blocks of a launch: enough of them to tell what the others cost.
+struct Sample {
+  simt::LaunchShape launch;
+  caches::BlockNeeds needs;
+  caches::CacheSizes caches;      ///< of the GPU, for such blocks
+  int resident = 1;               ///< blocks on one SM at the same time
+  int sms = 1;                    ///< that the sample fills; fewer than the GPU has if blocks have much to do
+  std::vector<BlockWork> blocks;  ///< the first of the launch, in order
+  std::string why_not;            ///< why this launch cannot be estimated, a clause; empty if it can
+};
+
+/// Listens to launches and keeps a sample of each. The launches need not go on when has_enough(): give that to
+/// simt::ProfileOptions::has_enough.
+class LaunchSamples : public simt::RequestSink {
+ public:
+  /// Whether the blocks that have not begun need not run.
+  [[nodiscard]] bool has_enough() const { return ended_ >= most_blocks_ && !must_run_on_; }
+  /// Of each launch so far.
+  [[nodiscard]] std::vector<Sample>& samples() { return samples_; }
+
+  void begin_launch(const simt::LaunchShape& launch) override;
+  void begin_block(std::uint64_t block) override;
+  void suspend_block(std::uint64_t block) override;
+  void request(const simt::Request& request) override;
+  void barrier(std::uint64_t block) override;
+  void end_block(std::uint64_t block) override;
+  void end_launch() override;
+
+ private:
+  void global_request(WarpWork& warp, Step step, const simt::Request& request);
+  bool is_grid_stride(const simt::Request& request);
+  void plan(const BlockWork& first);
+
+  std::vector<Sample> samples_;
+  std::map<std::uint64_t, BlockWork> running_;                          // by number
+  std::map<std::uint64_t, std::uint64_t> device_begin_;                 // of arrays, by Region::created
+  std::set<std::pair<std::uint64_t, std::uint64_t>> shared_variables_;  // begin and end, of the first block
+  JoinedLoads joined_;
+  std::map<std::tuple<std::uint64_t, int, unsigned>, std::uint64_t> last_load_;  // its address, by block, warp and site
+  std::uint64_t next_address_ = 0;
+  std::uint64_t ended_ = 0;        // blocks of this launch
+  std::uint64_t most_blocks_ = 0;  // of it that are wanted
+  bool must_run_on_ = false;       // somebody waits for a block that has not begun
+};
+
+}  // namespace estimate

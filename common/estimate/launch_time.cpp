@@ -1,0 +1,140 @@
+#include "common/estimate/launch_time.h"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+#include "common/core/architecture.h"
+#include "common/estimate/found_levels.h"
+
+namespace estimate {
+namespace {
+
+// Waves that are simulated; the others take as long as the later ones of these.
+constexpr std::uint64_t kWaves = 8;
+// Steps that are simulated, about: a tenth of a second.
+constexpr std::uint64_t kMostSteps = 100'000;
+
+constexpr Guesses kKind{.start_instructions = 8,
+                        .access_instructions = 1,
+                        .loop_loads = 8,
+                        .staged_loads = 32,
+                        .grid_stride_loads = 4,
+                        .waiting = 0.7};
+constexpr Guesses kUnkind{.start_instructions = 24,
+                          .access_instructions = 4,
+                          .loop_loads = 2,
+                          .staged_loads = 4,
+                          .grid_stride_loads = 1,
+                          .waiting = 1.4};
+// Beside these guesses: what the model leaves out. So wide that it holds for most kernels of docs/estimate.md.
+constexpr double kMeasuredBand = 0.3;
+constexpr double kUnmeasuredBand = 0.4;
+
+constexpr std::array kResources{Resource::dram,  Resource::l2,     Resource::stores, Resource::banks,
+                                Resource::issue, Resource::starts, Resource::latency};
+
+std::uint64_t steps_of(const std::vector<const BlockWork*>& blocks) {
+  std::uint64_t steps = 0;
+  for (const BlockWork* block : blocks) {
+    for (const WarpWork& warp : *block) steps += warp.all_steps;
+  }
+  return steps;
+}
+
+/// What L2 keeps at the end of a kernel never goes to DRAM.
+double write_back(const Sample& sample, const SmBlocks& blocks) {
+  const double scale = static_cast<double>(sample.launch.blocks()) / static_cast<double>(sample.blocks.size());
+  const double dirtied = scale * 32 * static_cast<double>(blocks.dirtied_sectors);
+  const double through = dirtied + scale * static_cast<double>(blocks.found.dram_read_bytes);
+  if (through == 0) return 1;
+  return std::max(0.0, 1 - static_cast<double>(sample.caches.l2_bytes) / through);
+}
+
+/// One SM's part of a launch.
+class SmPart {
+ public:
+  explicit SmPart(Sample& sample) {
+    const SmBlocks blocks = find_levels(sample);
+    const auto sms = static_cast<std::uint64_t>(core::kH200.sms);
+    const auto most_work = [](const auto& a, const auto& b) { return steps_of(a) < steps_of(b); };
+    const bool is_whole = sample.blocks.size() == sample.launch.blocks();
+    work_.blocks = is_whole ? *std::ranges::max_element(blocks.of_sm, most_work) : blocks.of_sm.front();
+    work_.all = is_whole ? work_.blocks.size() : (sample.launch.blocks() + sms - 1) / sms;
+    work_.resident = sample.resident;
+    work_.write_back = write_back(sample, blocks);
+    describe_dirty(blocks.dirty);
+    const std::uint64_t steps = std::max<std::uint64_t>(steps_of(work_.blocks) / work_.blocks.size(), 1);
+    some_ = std::min(work_.all, kWaves * static_cast<std::uint64_t>(work_.resident));
+    if (some_ * steps > kMostSteps) some_ = std::min(work_.all, 2 * static_cast<std::uint64_t>(work_.resident));
+    const std::uint64_t warps = work_.blocks.front()->size();
+    work_.most_steps = std::max<std::uint64_t>(kMostSteps / (some_ * warps), 64);
+    std::uint64_t kept = 0;
+    for (const BlockWork* block : work_.blocks) {
+      for (const WarpWork& warp : *block) kept += std::min(warp.steps.size(), work_.most_steps);
+    }
+    left_out_ = kept == 0 ? 1 : static_cast<double>(steps_of(work_.blocks)) / static_cast<double>(kept);
+  }
+
+  /// Cycles of all its blocks.
+  [[nodiscard]] double cycles(const GpuTimes& gpu, const Guesses& guesses, SmTimes* busy = nullptr) const {
+    const SmTimes first = run(some_, gpu, guesses);
+    if (busy != nullptr) *busy = first;
+    if (work_.all == some_) return first.cycles * left_out_;
+    const std::uint64_t half = some_ / 2;
+    const double each = (first.cycles - run(half, gpu, guesses).cycles) / static_cast<double>(some_ - half);
+    return (first.cycles + each * static_cast<double>(work_.all - some_)) * left_out_;
+  }
+
+ private:
+  void describe_dirty(const caches::MemoryLevels::Dirty& dirty) {
+    const std::uint64_t all = std::accumulate(dirty.alone.begin(), dirty.alone.end(), dirty.beside);
+    const auto sectors = static_cast<double>(all);
+    if (sectors == 0) return;
+    work_.dirty_beside = static_cast<double>(dirty.beside) / sectors;
+    for (std::size_t i = 0; i < dirty.alone.size(); ++i)
+      work_.dirty_alone[i] = static_cast<double>(dirty.alone[i]) / sectors;
+    work_.partial = static_cast<double>(dirty.partial_sectors) / sectors;
+  }
+
+  [[nodiscard]] SmTimes run(std::uint64_t blocks, const GpuTimes& gpu, const Guesses& guesses) const {
+    SmWork work = work_;
+    work.all = blocks;
+    return run_sm(work, gpu, guesses);
+  }
+
+  SmWork work_;
+  std::uint64_t some_ = 1;  // blocks that are simulated
+  double left_out_ = 1;     // steps of a warp, as a factor
+};
+
+}  // namespace
+
+void add(core::TimeEstimate& sum, const LaunchTime& launch) {
+  if (!launch.why_not.empty()) sum.why_not = "There is no estimate: " + launch.why_not + ".";
+  sum.us += launch.us;
+  sum.low_us += launch.low_us;
+  sum.high_us += launch.high_us;
+  if (sum.launches++ > 0 && launch.us <= sum.longest_us) return;
+  sum.longest_us = launch.us;
+  sum.gains.clear();
+  for (const Gain& gain : launch.gains) sum.gains.push_back({std::string(name_of(gain.resource)), gain.share});
+}
+
+LaunchTime time_of(Sample& sample, const GpuTimes& gpu) {
+  LaunchTime time{.busy = {}, .gains = {}, .why_not = sample.why_not};
+  if (!time.why_not.empty() || sample.blocks.empty()) return time;
+  const SmPart part(sample);
+  const auto us = [&](double cycles) { return gpu.launch_us + cycles / gpu.clock_ghz / 1000; };
+  const double cycles = part.cycles(gpu, {}, &time.busy);
+  time.us = us(cycles);
+  const double band = gpu.is_measured ? kMeasuredBand : kUnmeasuredBand;
+  time.low_us = (1 - band) * std::min(time.us, us(part.cycles(gpu, kKind)));
+  time.high_us = (1 + band) * std::max(time.us, us(part.cycles(gpu, kUnkind)));
+  for (const Resource resource : kResources)
+    time.gains.push_back({resource, 1 - us(part.cycles(without(resource, gpu), {})) / time.us});
+  std::ranges::stable_sort(time.gains, std::ranges::greater{}, &Gain::share);
+  return time;
+}
+
+}  // namespace estimate

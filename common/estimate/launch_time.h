@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "common/core/time_estimate.h"
+#include "common/estimate/gpu_times.h"
+#include "common/estimate/launch_sample.h"
+#include "common/estimate/sm_clock.h"
+
+namespace estimate {
+
+/// What a launch would gain if one resource of the GPU were infinitely fast.
+struct Gain {
+  Resource resource = Resource::latency;
+  double share = 0;  ///< of the time: 0.3 makes 100 us 70
+};
+
+/// How long a launch takes.
+struct LaunchTime {
+  double us = 0;
+  double low_us = 0;        ///< with kinder guesses about what the emulator cannot see
+  double high_us = 0;       ///< with less kind ones
+  SmTimes busy;             ///< shares of the time
+  std::vector<Gain> gains;  ///< of each resource, the largest first: it limits the launch
+  std::string why_not;      ///< why there is no estimate, a clause; then all else is empty
+};
+
+/// Adds a launch to those before it.
+void add(core::TimeEstimate& sum, const LaunchTime& launch);
+
+/// Estimates how long the whole launch takes of which this is a sample. Writes the levels into the sample.
+LaunchTime time_of(Sample& sample, const GpuTimes& gpu);
+
+}  // namespace estimate

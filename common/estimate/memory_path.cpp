@@ -1,0 +1,115 @@
+#include "common/estimate/memory_path.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+namespace estimate {
+namespace {
+
+constexpr double kPieceBytes = 64;
+constexpr double kSectorBytes = 32;
+
+/// Cycles of DRAM for one of a kernel's dirty sectors.
+double dirty_sector(const GpuTimes& gpu, const SmWork& work) {
+  double times = work.dirty_beside;
+  for (std::size_t i = 0; i < gpu.write_lone.size(); ++i) times += gpu.write_lone[i] * work.dirty_alone[i];
+  // What is written in part is read before: alone, or with its neighbours.
+  const double read = work.dirty_beside * kSectorBytes + (1 - work.dirty_beside) * gpu.lone_piece * kPieceBytes;
+  return gpu.write_byte * kSectorBytes * times + work.partial * gpu.read_byte * read;
+}
+
+}  // namespace
+
+double read_share(const SmWork& work) {
+  double read = 0, written = 0;
+  for (const BlockWork* block : work.blocks) {
+    for (const WarpWork& warp : *block) {
+      for (const Step& step : warp.steps) {
+        read += kPieceBytes * step.dram_pieces;
+        written += kSectorBytes * step.dirty_sectors * work.write_back;
+      }
+    }
+  }
+  return read + written > 0 ? read / (read + written) : 1;
+}
+
+MemoryPath::MemoryPath(const GpuTimes& gpu, const SmWork& work, DramLoad load, double waiting)
+    : gpu_(gpu), dirty_sector_(work.write_back * dirty_sector(gpu, work)), l2_(gpu.burst), dram_(gpu.burst) {
+  // 1 if half of the bytes are read, 0 if all or none are.
+  const double mixture = 4 * load.read_share * (1 - load.read_share);
+  const double busy = std::min(load.busy, 1.0) * waiting;
+  read_wait_ = busy * gpu.read_wait;
+  mixed_wait_ = busy * gpu.mixed_wait * mixture;
+  mixed_ = 1 + (gpu.mixed - 1) * mixture;
+}
+
+MemoryPath::Stage MemoryPath::load(const Step& step, Part part, double now) {
+  switch (part) {
+    case Part::banks: {
+      const double looked_up = tags(step, now);
+      if (step.l2_sectors > 0) return {looked_up, Part::l2};
+      return {looked_up + gpu_.l1_latency, Part::way_back};
+    }
+    case Part::l2: {
+      const double served = l2_.serve(now, gpu_.l2_sector * step.l2_sectors);
+      if (step.dram_pieces > 0) return {served, Part::dram};
+      return {served + gpu_.l2_latency, Part::way_back};
+    }
+    case Part::dram:
+      return {dram(step, now), Part::way_back};
+    case Part::way_back: {
+      double arrived = now;
+      if (step.l2_sectors > 0)
+        arrived = way_back_.serve(now, std::max(gpu_.request_in, gpu_.sector_in * step.l2_sectors));
+      return {banks_.serve(arrived, gpu_.wavefront * step.wavefronts), Part::done};
+    }
+    case Part::done:
+      break;
+  }
+  return {now, Part::done};
+}
+
+double MemoryPath::store(const WarpWork& warp, const Step& step, double now) {
+  const double looked_up = tags(step, now);
+  const double sent = stores_.serve(looked_up, store_cycles(warp, step));
+  dram_.serve(looked_up, mixed_ * dirty_sector_ * step.dirty_sectors);
+  return std::max(looked_up, sent - gpu_.backlog);
+}
+
+void MemoryPath::add_to(SmTimes& times) const {
+  times.dram = dram_.busy() / times.cycles;
+  times.l2 = l2_.busy() / times.cycles;
+  times.stores = stores_.busy() / times.cycles;
+  times.banks = banks_.busy() / times.cycles;
+}
+
+// Four tags are compared in a cycle.
+double MemoryPath::tags(const Step& step, double now) {
+  return banks_.serve(now, gpu_.wavefront * std::max(1.0, (step.parts + 2.0) / 4));
+}
+
+// A warp waits for the slowest of its lines.
+double MemoryPath::dram(const Step& step, double now) {
+  const double lone = std::max(0, 2 * step.dram_lines - step.dram_pieces);
+  const double bytes = kPieceBytes * (step.dram_pieces + (gpu_.lone_piece - 1) * lone);
+  const double served = dram_.serve(now, gpu_.read_byte * mixed_ * bytes);
+  const double spread = gpu_.dram_spread + gpu_.read_spread * read_wait_ + gpu_.mixed_spread * mixed_wait_;
+  double slowest = 0;
+  for (int line = 0; line < step.dram_lines; ++line)
+    slowest = std::max(slowest, gpu_.dram_latency + read_wait_ + mixed_wait_ + spread * noise_.next());
+  return served + slowest;
+}
+
+double MemoryPath::store_cycles(const WarpWork& warp, const Step& step) const {
+  double cycles = 0;
+  for (std::size_t i = step.first_part; i < step.first_part + step.parts; ++i) {
+    const caches::LinePart& part = warp.parts[i];
+    const auto sectors = static_cast<std::size_t>(std::popcount(part.sectors));
+    const auto& cost = part.bytes == caches::kAllBytes ? gpu_.store_sector : gpu_.store_part;
+    cycles += static_cast<double>(sectors) * cost[std::min<std::size_t>(sectors, 3) - 1];
+  }
+  return cycles;
+}
+
+}  // namespace estimate

@@ -1,0 +1,246 @@
+#include "common/estimate/sm_clock.h"
+
+#include <algorithm>
+#include <array>
+#include <queue>
+#include <utility>
+
+#include "common/estimate/memory_path.h"
+#include "common/estimate/sm_parts.h"
+
+namespace estimate {
+namespace {
+
+constexpr std::uint32_t kNone = ~std::uint32_t{0};
+constexpr unsigned kMostStores = 8;  // of a warp that are on their way to L2
+
+class Sm {
+ public:
+  Sm(const SmWork& work, const GpuTimes& gpu, const Guesses& guesses, MemoryPath::DramLoad load)
+      : work_(work),
+        gpu_(gpu),
+        guesses_(guesses),
+        memory_(gpu, work, load, guesses.waiting),
+        slots_(static_cast<std::size_t>(work.resident)) {}
+
+  SmTimes run() {
+    for (std::uint32_t slot = 0; slot < slots_.size(); ++slot) begin_block(slot, 0);
+    while (!events_.empty()) {
+      const Event event = events_.top();
+      events_.pop();
+      handle(event);
+    }
+    SmTimes times{.cycles = std::max(end_, 1.0)};
+    memory_.add_to(times);
+    for (const Server& scheduler : schedulers_) times.issue += scheduler.busy() / 4 / times.cycles;
+    times.starts = starts_.busy() / times.cycles;
+    return times;
+  }
+
+ private:
+  using What = Event::What;
+  using State = Warp::State;
+
+  void at(double time, What what, std::uint32_t warp, const Step* step = nullptr,
+          MemoryPath::Part part = MemoryPath::Part::done) {
+    events_.push({time, numbers_++, what, part, warp, step});
+  }
+
+  // After the first wave, blocks are at different places of their work: such blocks come again.
+  const BlockWork& block(std::uint64_t index) const {
+    const std::uint64_t known = work_.blocks.size();
+    const auto wave = static_cast<std::uint64_t>(work_.resident);
+    const std::uint64_t again = known > wave ? wave : 0;
+    return *work_.blocks[index < known ? index : again + (index - known) % (known - again)];
+  }
+
+  void begin_block(std::uint32_t slot, double now) {
+    if (begun_ == work_.all) return;
+    const BlockWork& work = block(begun_++);
+    const auto warps = static_cast<double>(work.size());
+    const double interval = std::max(gpu_.block_interval, gpu_.warp_interval * warps);
+    const double first = starts_.serve(now, interval) - interval + gpu_.block_start;
+    Slot& place = slots_[slot];
+    place.running = static_cast<unsigned>(work.size());
+    place.at_barrier = 0;
+    place.warps.resize(work.size(), kNone);
+    for (std::size_t i = 0; i < work.size(); ++i) {
+      std::uint32_t& warp = place.warps[i];
+      if (warp == kNone) {
+        warp = static_cast<std::uint32_t>(warps_.size());
+        warps_.emplace_back();
+      }
+      warps_[warp] = Warp{.work = &work[i], .slot = slot, .loaded = {}};
+      at(first + gpu_.warp_start * static_cast<double>(i), What::warp, warp);
+    }
+  }
+
+  void handle(const Event& event) {
+    Warp& warp = warps_[event.warp];
+    switch (event.what) {
+      case What::warp:
+        return go_on(event.warp, event.time);
+      case What::load: {
+        const auto [time, part] = memory_.load(*event.step, event.part, event.time);
+        return at(time, part == MemoryPath::Part::done ? What::loaded : What::load, event.warp, event.step, part);
+      }
+      case What::store_arrives:
+        return at(memory_.store(*warp.work, *event.step, event.time), What::store_sent, event.warp);
+      case What::store_sent:
+        --warp.stores;
+        if (warp.waits_for == State::stores || (warp.waits_for == State::end_of_stores && warp.stores == 0))
+          go_on(event.warp, event.time);
+        return;
+      case What::shared_arrives:
+        return at(memory_.shared(*event.step, event.time) + gpu_.shared_latency, What::loaded, event.warp);
+      case What::loaded:
+        if (--warp.loads > 0) return;
+        std::ranges::fill(warp.loaded, 0);
+        return all_loaded(event.warp, event.time);
+    }
+  }
+
+  void all_loaded(std::uint32_t id, double now) {
+    Warp& warp = warps_[id];
+    const double stored = memory_.store_shared(std::exchange(warp.deferred, 0), now);
+    if (warp.waits_for != State::loads) return;
+    warp.waits_for = State::ready;
+    at(stored, What::warp, id);
+  }
+
+  double issue(std::uint32_t warp, double now, double instructions, double dependent) {
+    const double issued = schedulers_[warp % schedulers_.size()].serve(now, gpu_.issue * instructions);
+    return std::max(issued, now + gpu_.dependent * dependent);
+  }
+
+  void go_on(std::uint32_t id, double now) {
+    Warp& warp = warps_[id];
+    warp.waits_for = State::ready;
+    if (!warp.has_started) {
+      warp.has_started = true;
+      return at(issue(id, now, guesses_.start_instructions, guesses_.start_instructions), What::warp, id);
+    }
+    if (warp.next == std::min(warp.work->steps.size(), work_.most_steps)) return end(id, now);
+    const Step& step = warp.work->steps[warp.next];
+    if (must_wait(warp, step)) {
+      warp.waits_for = State::loads;
+      return;
+    }
+    if (step.kind == Step::Kind::store && warp.stores >= kMostStores) {
+      warp.waits_for = State::stores;
+      return;
+    }
+    if (!warp.has_issued) {
+      warp.has_issued = true;
+      // Of an unrolled loop, the addresses are there already.
+      const bool is_first = step.site >= warp.loaded.size() || warp.loaded[step.site] == 0;
+      return at(issue(id, now, guesses_.access_instructions, is_first ? 2 : 0), What::warp, id);
+    }
+    warp.has_issued = false;
+    ++warp.next;
+    make(id, step, now);
+  }
+
+  // What is stored comes from what was loaded, as far as anybody can tell. The compiler lets a loop that fills an array
+  // in shared memory load some elements before it stores them, since a global variable never lies there.
+  [[nodiscard]] bool must_wait(const Warp& warp, const Step& step) const {
+    if (warp.loads == 0 || step.kind == Step::Kind::shared_store) return false;
+    if (step.kind == Step::Kind::shared_load) return warp.deferred > 0;
+    if (step.kind != Step::Kind::load) return true;
+    if (step.site >= warp.loaded.size()) return false;
+    const unsigned most = step.is_grid_stride ? guesses_.grid_stride_loads
+                          : warp.deferred > 0 ? guesses_.staged_loads
+                                              : guesses_.loop_loads;
+    return warp.loaded[step.site] >= most;
+  }
+
+  void make(std::uint32_t id, const Step& step, double now) {
+    Warp& warp = warps_[id];
+    switch (step.kind) {
+      case Step::Kind::barrier:
+        warp.waits_for = State::barrier;
+        ++slots_[warp.slot].at_barrier;
+        return open_barrier(slots_[warp.slot], now);
+      case Step::Kind::load:
+        note_load(warp, step);
+        at(now, What::load, id, &step, MemoryPath::Part::banks);
+        break;
+      case Step::Kind::shared_load:
+        note_load(warp, step);
+        at(now, What::shared_arrives, id, &step);
+        break;
+      case Step::Kind::shared_store:
+        if (warp.loads == 0) return at(memory_.store_shared(step.wavefronts, now), What::warp, id);
+        warp.deferred += step.wavefronts;
+        break;
+      case Step::Kind::store:
+        ++warp.stores;
+        at(now, What::store_arrives, id, &step);
+        break;
+    }
+    at(now, What::warp, id);
+  }
+
+  static void note_load(Warp& warp, const Step& step) {
+    constexpr std::uint8_t kMost = 255;
+    ++warp.loads;
+    if (warp.loaded.size() <= step.site) warp.loaded.resize(step.site + 1);
+    if (warp.loaded[step.site] < kMost) ++warp.loaded[step.site];
+  }
+
+  void open_barrier(Slot& slot, double now) {
+    if (slot.at_barrier == 0 || slot.at_barrier < slot.running) return;
+    slot.at_barrier = 0;
+    const double open = now + gpu_.barrier + gpu_.barrier_warp * static_cast<double>(slot.warps.size());
+    for (const std::uint32_t warp : slot.warps) {
+      if (warps_[warp].waits_for == State::barrier) at(open, What::warp, warp);
+    }
+  }
+
+  void end(std::uint32_t id, double now) {
+    Warp& warp = warps_[id];
+    if (warp.loads > 0) {
+      warp.waits_for = State::loads;
+      return;
+    }
+    if (warp.stores > 0) {
+      warp.waits_for = State::end_of_stores;
+      return;
+    }
+    end_ = std::max(end_, now);
+    Slot& slot = slots_[warp.slot];
+    if (--slot.running == 0)
+      begin_block(warp.slot, now);
+    else
+      open_barrier(slot, now);
+  }
+
+  const SmWork& work_;
+  const GpuTimes& gpu_;
+  const Guesses& guesses_;
+  MemoryPath memory_;
+  Server starts_;
+  std::array<Server, 4> schedulers_;
+  std::vector<Warp> warps_;
+  std::vector<Slot> slots_;
+  std::priority_queue<Event, std::vector<Event>, std::greater<>> events_;
+  std::uint64_t numbers_ = 0;
+  std::uint64_t begun_ = 0;
+  double end_ = 0;
+};
+
+}  // namespace
+
+SmTimes run_sm(const SmWork& work, const GpuTimes& gpu, const Guesses& guesses) {
+  // How long DRAM lets wait depends on how busy it is, and that on how long it lets wait.
+  constexpr int kRounds = 4;
+  MemoryPath::DramLoad load{.busy = 0.5, .read_share = read_share(work)};
+  SmTimes times;
+  for (int round = 0; round < kRounds; ++round) {
+    times = Sm(work, gpu, guesses, load).run();
+    load.busy = (load.busy + times.dram) / 2;
+  }
+  return times;
+}
+
+}  // namespace estimate

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "common/estimate/block_work.h"
+#include "common/estimate/gpu_times.h"
+
+namespace estimate {
+
+/// What one SM has to do.
+struct SmWork {
+  /// In the order in which they begin; not empty. Their levels are known, see find_levels().
+  std::vector<const BlockWork*> blocks;
+  std::uint64_t all = 1;  ///< so many blocks run; if these are more, `blocks` begin again after the first wave of them
+  int resident = 1;       ///< at the same time
+  std::array<double, 4>
+      dirty_alone{};        ///< share of the dirty sectors that are 1, 2, 3 or 4 in a line whose neighbours are clean
+  double dirty_beside = 1;  ///< share of the others
+  double partial = 0;       ///< share of the dirty sectors that L2 reads before it writes them
+  double write_back = 1;    ///< share of the dirty sectors that L2 writes to DRAM before the kernel ends
+  std::size_t most_steps = 4096;  ///< of a warp that are looked at
+};
+
+/// What is not known of a kernel, and guessed.
+struct Guesses {
+  double start_instructions = 16;  ///< of a thread, before its first access
+  double access_instructions = 2;  ///< around each further access
+  unsigned loop_loads = 4;         ///< of one place that are on their way together: how far the compiler unrolls loops
+  unsigned staged_loads = 16;      ///< likewise, where the loop fills an array in shared memory
+  unsigned grid_stride_loads = 1;  ///< likewise, where the loop goes on by the size of the grid
+  double waiting = 1;              ///< as a factor of how long busy DRAM lets wait
+};
+
+/// How an SM spent its time. Shares are of its cycles; above 1 where it was ahead of its share.
+struct SmTimes {
+  double cycles = 0;
+  double dram = 0;    ///< busy with its requests
+  double l2 = 0;      ///< likewise
+  double stores = 0;  ///< on their way to L2
+  double banks = 0;
+  double issue = 0;   ///< of the four schedulers together
+  double starts = 0;  ///< of blocks
+};
+
+/// Runs blocks on one SM, event by event, while all other SMs do the same. The same input gives the same digits.
+///
+/// A warp goes on after a load until it stores something, meets a barrier, or has loop_loads of them on their way; then
+/// it waits for all. Loads from shared memory are never too many. Loads and stores enter the banks of L1 one behind the
+/// other, with those of shared memory.
+/// @source after the model of one SM in HyFiSS (MICRO 2024) and GCoM (ISCA 2022): simulate one, take the others to be
+///   equal
+SmTimes run_sm(const SmWork& work, const GpuTimes& gpu, const Guesses& guesses = {});
+
+}  // namespace estimate

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "common/estimate/block_work.h"
+#include "common/estimate/memory_path.h"
+
+namespace estimate {
+
+/// A warp that runs.
+struct Warp {
+  /// What it needs to go on.
+  enum class State : std::uint8_t { ready, loads, stores, end_of_stores, barrier };
+
+  const WarpWork* work = nullptr;
+  std::uint32_t slot = 0;
+  std::size_t next = 0;  ///< step
+  unsigned loads = 0;    ///< on their way
+  unsigned stores = 0;   ///< likewise
+  double deferred = 0;   ///< wavefronts of stores to shared memory that wait for what was loaded
+  State waits_for = State::ready;
+  bool has_started = false;
+  bool has_issued = false;           ///< the instructions before its next step
+  std::vector<std::uint8_t> loaded;  ///< by site: how many of its loads are on their way
+};
+
+/// Where a block runs.
+struct Slot {
+  std::vector<std::uint32_t> warps;
+  unsigned running = 0;
+  unsigned at_barrier = 0;
+};
+
+/// Something that happens to a warp.
+struct Event {
+  /// What happens.
+  enum class What : std::uint8_t { warp, load, store_arrives, store_sent, shared_arrives, loaded };
+
+  double time = 0;
+  std::uint64_t number = 0;  ///< of two at the same time, the one that was made first is first
+  What what = What::warp;
+  MemoryPath::Part part = MemoryPath::Part::done;
+  std::uint32_t warp = 0;
+  const Step* step = nullptr;
+
+  /// Whether it is later.
+  bool operator>(const Event& other) const {
+    return time > other.time || (time == other.time && number > other.number);
+  }
+};
+
+}  // namespace estimate

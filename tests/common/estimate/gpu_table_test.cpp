@@ -1,0 +1,75 @@
+// The model against the micro-kernels that its constants come from: blocks that load, store or copy one element a
+// thread, in tests/data/gpu_table_h200.csv. A constant that is wrong by a fifth is seen here.
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdio>
+#include <fstream>
+#include <string>
+
+#include "tests/common/estimate/tiny_work.h"
+
+namespace estimate {
+namespace {
+
+constexpr double kThreads = 1 << 25;    // of each micro-kernel
+constexpr double kEmptyLaunchUs = 5.5;  // row "launch" of the table, one block: these kernels run behind no other
+constexpr double kL2Keeps = 40e6;       // bytes
+
+struct Row {
+  char work[16];
+  char level[16];
+  int bytes;
+  int threads;
+  int resident;
+  double us;
+};
+
+double estimated_us(const Row& row) {
+  const std::string work = row.work;
+  const bool loads = work == "load" || work == "copy";
+  const bool stores = work == "store" || work == "copy";
+  const bool dram = std::string(row.level) == "dram";
+  const auto lines = static_cast<std::uint16_t>(row.bytes / 4);
+  WarpWork warp;
+  if (loads) add_load(warp, lines, dram ? From::dram : From::l2);
+  if (stores) add_store(warp, lines);
+  TinyWork tiny("", row.threads / 32, row.resident, 0, warp);
+  const double through = kThreads * row.bytes * (loads && stores ? 2 : 1);
+  tiny.work.write_back = stores && dram ? std::max(0.0, 1 - kL2Keeps / through) : 0;
+  Guesses guesses;
+  if (!loads && !stores) guesses.start_instructions = 2;
+  const GpuTimes& gpu = gpu_called("H200");
+  const auto cycles = [&](int blocks) {
+    tiny.work.all = static_cast<std::uint64_t>(blocks);
+    return run_sm(tiny.work, gpu, guesses).cycles;
+  };
+  const int some = 100 + 4 * row.resident;
+  const double each = (cycles(2 * some) - cycles(some)) / some;
+  const double blocks = kThreads / row.threads / gpu.sms;
+  return kEmptyLaunchUs + (cycles(2 * some) + each * (blocks - 2 * some)) / gpu.clock_ghz / 1000;
+}
+
+TEST(GpuTable, TheModelGivesWhatTheMicroKernelsMeasured) {
+  std::ifstream table(TEST_DATA_DIR "/gpu_table_h200.csv");
+  int rows = 0, close = 0;
+  double sum = 0;
+  for (std::string line; std::getline(table, line);) {
+    Row row{};
+    if (std::sscanf(line.c_str(), "turnover,work=%15s level=%15s bytes=%d threads=%d resident=%d,%lf", row.work,
+                    row.level, &row.bytes, &row.threads, &row.resident, &row.us) != 6)
+      continue;
+    const double error = std::abs(estimated_us(row) / row.us - 1);
+    ++rows;
+    close += error <= 0.15 ? 1 : 0;
+    sum += error;
+    if (error > 0.15) std::printf("%s: %+.0f %%\n", line.c_str(), 100 * (estimated_us(row) / row.us - 1));
+  }
+  ASSERT_EQ(rows, 195);
+  EXPECT_GE(close, 185);
+  EXPECT_LT(sum / rows, 0.04);
+}
+
+}  // namespace
+}  // namespace estimate

@@ -1,0 +1,72 @@
+// Shared memory: the latency of a load, and what n-way bank conflicts cost loads and stores.
+#include "micro.h"
+
+namespace micro {
+namespace {
+
+constexpr int kWords = 8192;
+constexpr int kSteps = 256;
+
+__global__ void chase(int* out, long long* cycles) {
+  __shared__ int next[kWords];
+  for (int i = threadIdx.x; i < kWords; i += blockDim.x) next[i] = (i + 33) % kWords;
+  __syncthreads();
+  int at = threadIdx.x;
+  const long long begin = clock64();
+#pragma unroll 16
+  for (int i = 0; i < kSteps; ++i) at = next[at];
+  const long long end = clock64();
+  out[blockIdx.x * blockDim.x + threadIdx.x] = at;
+  if (threadIdx.x == 0) cycles[blockIdx.x] = end - begin;
+}
+
+/// Loads that do not wait for each other, `ways` of a warp's lanes in one bank.
+__global__ void load(float* out, long long* cycles, int ways) {
+  __shared__ float words[kWords];
+  for (int i = threadIdx.x; i < kWords; i += blockDim.x) words[i] = 1;
+  __syncthreads();
+  const volatile float* from = words + (threadIdx.x % 32) * ways + threadIdx.x / 32;
+  float sum = 0;
+  const long long begin = clock64();
+#pragma unroll 16
+  for (int i = 0; i < kSteps; ++i) sum += from[(i % 16) * 32];
+  __syncthreads();
+  const long long end = clock64();
+  out[blockIdx.x * blockDim.x + threadIdx.x] = sum;
+  if (threadIdx.x == 0) cycles[blockIdx.x] = end - begin;
+}
+
+__global__ void store(float* out, long long* cycles, int ways) {
+  __shared__ float words[kWords];
+  volatile float* to = words + (threadIdx.x % 32) * ways + threadIdx.x / 32;
+  __syncthreads();
+  const long long begin = clock64();
+#pragma unroll 16
+  for (int i = 0; i < kSteps; ++i) to[(i % 16) * 32] = static_cast<float>(i);
+  __syncthreads();
+  const long long end = clock64();
+  out[blockIdx.x * blockDim.x + threadIdx.x] = words[threadIdx.x];
+  if (threadIdx.x == 0) cycles[blockIdx.x] = end - begin;
+}
+
+}  // namespace
+
+void measure_shared() {
+  const int sms = number_of_sms();
+  Array<float> floats(1024L * sms);
+  Array<int> ints(1024L * sms);
+  Array<long long> cycles(sms);
+  for (int twice = 0; twice < 2; ++twice) chase<<<sms, 32>>>(ints.get(), cycles.get());
+  row("shared_latency", "", static_cast<double>(cycles.on_host()[0]) / kSteps, "cycles");
+  for (const int warps : {1, 4, 16, 32})
+    for (const int ways : {1, 2, 4, 8, 16, 32}) {
+      const std::string at = setting("warps", warps) + " " + setting("ways", ways);
+      const double requests = static_cast<double>(kSteps) * warps;
+      for (int twice = 0; twice < 2; ++twice) load<<<sms, 32 * warps>>>(floats.get(), cycles.get(), ways);
+      row("shared_load", at, static_cast<double>(cycles.on_host()[0]) / requests, "cycles");
+      for (int twice = 0; twice < 2; ++twice) store<<<sms, 32 * warps>>>(floats.get(), cycles.get(), ways);
+      row("shared_store", at, static_cast<double>(cycles.on_host()[0]) / requests, "cycles");
+    }
+}
+
+}  // namespace micro
