@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <vector>
@@ -7,12 +8,14 @@
 #include "cli/course/current_exercise.h"
 #include "cli/course/starter.h"
 #include "cli/grade/grade.h"
+#include "cli/system/console.h"
 #include "cli/system/environment.h"
 #include "cli/system/exit_codes.h"
 #include "cli/system/usage_error.h"
 #include "cli/verbs/verbs.h"
 #include "common/estimate/gpu_times.h"
 #include "common/grading/time_estimate_json.h"
+#include "common/report/word_wrap.h"
 
 namespace course {
 namespace {
@@ -54,18 +57,38 @@ std::vector<Row> estimate_on(const CourseTree& tree, const Exercise& exercise, c
   return rows;
 }
 
+void print_line(const std::string& line) {
+  for (const std::string& part : report::refit(line, static_cast<std::size_t>(text_width()))) fmt::print("{}\n", part);
+}
+
 void print(const std::vector<Row>& rows) {
-  fmt::print("  {:<10} {:>8}   {:<16} limited by\n", rows.front().time.gpu, "us", "may be");
+  print_line(fmt::format("  {:<10}{:>7}   {:<14} limited by, which takes", rows.front().time.gpu, "us", "may be"));
   for (const auto& [name, time] : rows) {
     if (!time.why_not.empty()) {
-      fmt::print("  {:<10} {}\n", name, time.why_not);
+      print_line(fmt::format("  {:<10}{}", name, time.why_not));
       continue;
     }
     const int digits = time.us < 99.5 ? 1 : 0;
     const std::string range = fmt::format("{:.{}f} to {:.{}f}", time.low_us, digits, time.high_us, digits);
-    fmt::print("  {:<10} {:>8.{}f}   {:<16} {}: without it, {:.0f} % less\n", name, time.us, digits, range,
-               time.gains.front().resource, 100 * time.gains.front().gain);
+    print_line(fmt::format("  {:<10}{:>7.{}f}   {:<14} {}: {:.0f} %", name, time.us, digits, range,
+                           time.gains.front().resource, 100 * time.gains.front().gain));
   }
+}
+
+/// What to do about whatever limits the file.
+void print_advice(const core::TimeEstimate& yours) {
+  for (const estimate::Resource resource : estimate::kResources) {
+    if (yours.gains.empty() || yours.gains.front().resource != name_of(resource)) continue;
+    fmt::print("\n{}",
+               report::hang("  ", fmt::format("Yours is limited by {}. {}", name_of(resource), advice_on(resource)),
+                            static_cast<std::size_t>(text_width())));
+  }
+}
+
+/// Whether nothing is timed, whoever has written it.
+bool is_never_timed(const std::vector<Row>& rows) {
+  return std::ranges::all_of(
+      rows, [&](const Row& row) { return !row.time.why_not.empty() && row.time.why_not == rows[0].time.why_not; });
 }
 
 }  // namespace
@@ -79,13 +102,18 @@ int estimate(const CourseTree& tree, const std::string& id, const std::string& g
     const std::vector<Row> rows = estimate_on(tree, exercise, name);
     for (const Row& row : rows) all.push_back(grading::Json{{"name", row.name}, {"time", grading::Json(row.time)}});
     if (json) continue;
+    if (is_never_timed(rows)) {
+      print_line("  " + rows.front().time.why_not);
+      return kSuccess;
+    }
     fmt::print("\n");
     print(rows);
+    if (name == gpus.back()) print_advice(rows[1].time);
   }
   if (json)
     fmt::print("{}\n", all.dump(2));
   else
-    fmt::print("\n  How, and how wrong it can be: docs/estimate.md\n");
+    print_line("  How, and how wrong it can be: docs/estimate.md");
   return kSuccess;
 }
 

@@ -100,6 +100,26 @@ std::string_view name_of(Resource resource) {
   return "";
 }
 
+std::string_view advice_on(Resource resource) {
+  switch (resource) {
+    case Resource::dram:
+      return "Move fewer bytes: load each element once, and use all of each sector.";
+    case Resource::l2:
+      return "Reuse what was loaded in registers or shared memory, and use all of each sector.";
+    case Resource::stores:
+      return "Let neighbouring lanes store neighbouring elements, so that a request fills whole lines.";
+    case Resource::banks:
+      return "Let the lanes of a warp touch different banks, and load with 16 bytes a thread.";
+    case Resource::issue:
+      return "Execute fewer instructions for each element: wider loads, or several elements a thread.";
+    case Resource::starts:
+      return "Give each block more to do, so that fewer of them begin.";
+    case Resource::latency:
+      return "Keep more loads on their way: several elements a thread, loaded before the first is used, or more warps.";
+  }
+  return "";
+}
+
 GpuTimes without(Resource resource, GpuTimes gpu) {
   switch (resource) {
     case Resource::dram:

@@ -63,8 +63,15 @@ const GpuTimes& gpu_called(std::string_view name);
 /// What a kernel can wait for.
 enum class Resource { dram, l2, stores, banks, issue, starts, latency };
 
+/// All of them.
+inline constexpr std::array kResources{Resource::dram,  Resource::l2,     Resource::stores, Resource::banks,
+                                       Resource::issue, Resource::starts, Resource::latency};
+
 /// In the words of reports: "DRAM bandwidth".
 std::string_view name_of(Resource resource);
+
+/// What to do about a kernel that this resource limits, a sentence.
+std::string_view advice_on(Resource resource);
 
 /// The same GPU with one resource made infinitely fast.
 GpuTimes without(Resource resource, GpuTimes gpu);

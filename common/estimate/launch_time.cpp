@@ -31,9 +31,6 @@ constexpr Guesses kUnkind{.start_instructions = 24,
 constexpr double kMeasuredBand = 0.3;
 constexpr double kUnmeasuredBand = 0.4;
 
-constexpr std::array kResources{Resource::dram,  Resource::l2,     Resource::stores, Resource::banks,
-                                Resource::issue, Resource::starts, Resource::latency};
-
 std::uint64_t steps_of(const std::vector<const BlockWork*>& blocks) {
   std::uint64_t steps = 0;
   for (const BlockWork* block : blocks) {

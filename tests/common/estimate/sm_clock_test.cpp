@@ -187,8 +187,8 @@ TEST(SmClock, EachConstantMatters) {
 TEST(SmClock, EachResourceLimitsSomething) {
   const auto works = many_kinds();
   const std::vector<double> usual = times_of(works, gpu());
-  for (const Resource resource : {Resource::dram, Resource::l2, Resource::stores, Resource::banks, Resource::issue,
-                                  Resource::starts, Resource::latency}) {
+  for (const Resource resource : kResources) {
+    EXPECT_NE(advice_on(resource), "");
     const std::vector<double> faster = times_of(works, without(resource, gpu()));
     double gained = 0;
     for (std::size_t i = 0; i < works.size(); ++i) gained = std::max(gained, 1 - faster[i] / usual[i]);
