@@ -14,9 +14,9 @@ class WarpLog {
  public:
   /// One request, or a barrier of the block.
   struct Step {
-    std::size_t first_part = 0;
-    std::uint32_t parts = 0;  ///< 0: a barrier
-    Way way = Way::load;
+    std::size_t first_part = 0;  ///< index in the parts of its log
+    std::uint32_t parts = 0;     ///< 0: a barrier
+    Way way = Way::load;         ///< what it does with the caches
   };
 
   /// The warp asks for memory. `parts` is not empty.
@@ -24,6 +24,7 @@ class WarpLog {
   /// The warp has met all others of its block.
   void barrier() { steps_.push_back({}); }
 
+  /// All that it does.
   [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
   /// The parts of a step of this log.
   [[nodiscard]] std::span<const LinePart> parts(const Step& step) const {

@@ -30,6 +30,7 @@ using memory::LevelCounts;
 /// it.
 class MemoryLevels {
  public:
+  /// All caches are empty.
   explicit MemoryLevels(const CacheSizes& sizes);
 
   /// One request of an SM, [0, sms).
@@ -48,6 +49,7 @@ class MemoryLevels {
     std::uint64_t beside = 0;           ///< sectors of the other lines
     std::uint64_t partial_sectors = 0;  ///< dirty ones that have to be read before
   };
+  /// That, of all its lines.
   [[nodiscard]] Dirty dirty() const;
 
  private:

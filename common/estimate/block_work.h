@@ -12,7 +12,7 @@ struct Step {
   /// What it is.
   enum class Kind : std::uint8_t { load, store, shared_load, shared_store, barrier };
 
-  Kind kind = Kind::barrier;
+  Kind kind = Kind::barrier;            ///< a barrier, unless it says otherwise
   caches::Way way = caches::Way::load;  ///< of a load or store: to global memory
   std::uint16_t parts = 0;              ///< of a load or store: how many lines, or sectors written in part
   std::uint16_t wavefronts = 0;         ///< that the banks of L1 or of shared memory need
@@ -29,9 +29,9 @@ struct Step {
 
 /// What a warp does, in the order of its program.
 struct WarpWork {
-  std::vector<Step> steps;
-  std::vector<caches::LinePart> parts;
-  std::uint64_t all_steps = 0;  ///< of these, `steps` are the first
+  std::vector<Step> steps;              ///< the first of them
+  std::vector<caches::LinePart> parts;  ///< of all loads and stores
+  std::uint64_t all_steps = 0;          ///< of these, `steps` are the first
 };
 
 /// What the warps of a block do.

@@ -13,8 +13,8 @@ struct GpuTimes {
   std::string name;          ///< what `--gpu` takes: "H200"
   std::string source;        ///< where the numbers come from, a sentence
   bool is_measured = false;  ///< by tests/gpu_table, on such a GPU; otherwise ranges are wider
-  double clock_ghz = 1;
-  double sms = 1;
+  double clock_ghz = 1;      ///< of an SM, while it works
+  double sms = 1;            ///< streaming multiprocessors
 
   double launch_us = 0;       ///< of a kernel that does nothing, behind another one
   double block_start = 0;     ///< from the end of a block to the first instruction of the next one in its place

@@ -15,12 +15,13 @@ namespace estimate {
 /// @source tests/machine_code: what nvcc 13.0 makes of such loops
 class JoinedLoads {
  public:
-  /// A load of one lane or more. Which step of its warp it joins, and the load that this step becomes; nothing if it is
-  /// a load of its own, which is then its warp's step number `step`.
+  /// A step of a warp that has become a wider load.
   struct Joined {
-    std::size_t step = 0;
-    memory::WarpAccess access;
+    std::size_t step = 0;       ///< of its warp
+    memory::WarpAccess access;  ///< of all lanes, as one load
   };
+  /// A load of one lane or more, at a site of the stream. Which step of its warp it joins, and the load that this step
+  /// becomes; nothing if it is a load of its own: then it will be its warp's step number `step`.
   std::optional<Joined> add(std::uint64_t block, int warp, unsigned site, std::size_t step,
                             const memory::WarpAccess& access);
   /// No load joins one before this.

@@ -18,8 +18,8 @@ namespace estimate {
 
 /// The first blocks of a launch: enough of them to tell what the others cost.
 struct Sample {
-  simt::LaunchShape launch;
-  caches::BlockNeeds needs;
+  simt::LaunchShape launch;       ///< as a whole
+  caches::BlockNeeds needs;       ///< of one block
   caches::CacheSizes caches;      ///< of the GPU, for such blocks
   int resident = 1;               ///< blocks on one SM at the same time
   int sms = 1;                    ///< that the sample fills; fewer than the GPU has if blocks have much to do

@@ -12,13 +12,13 @@ namespace estimate {
 
 /// What a launch would gain if one resource of the GPU were infinitely fast.
 struct Gain {
-  Resource resource = Resource::latency;
-  double share = 0;  ///< of the time: 0.3 makes 100 us 70
+  Resource resource = Resource::latency;  ///< that is infinitely fast
+  double share = 0;                       ///< of the time: 0.3 makes 100 us 70
 };
 
 /// How long a launch takes.
 struct LaunchTime {
-  double us = 0;
+  double us = 0;            ///< with the usual guesses
   double low_us = 0;        ///< with kinder guesses about what the emulator cannot see
   double high_us = 0;       ///< with less kind ones
   SmTimes busy;             ///< shares of the time

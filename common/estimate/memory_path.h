@@ -20,8 +20,8 @@ class MemoryPath {
   enum class Part : std::uint8_t { banks, l2, dram, way_back, done };
   /// When it arrives where.
   struct Stage {
-    double time = 0;
-    Part part = Part::done;
+    double time = 0;         ///< in cycles
+    Part part = Part::done;  ///< the next one
   };
 
   /// How much of DRAM's time all SMs together use, and for what.
@@ -30,6 +30,7 @@ class MemoryPath {
     double read_share = 1;  ///< of the bytes
   };
 
+  /// For one run: `gpu` outlives it; `waiting` is Guesses::waiting.
   MemoryPath(const GpuTimes& gpu, const SmWork& work, DramLoad load, double waiting);
 
   /// A load, at a part of its way; the next one.

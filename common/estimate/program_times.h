@@ -14,6 +14,7 @@ namespace estimate {
 /// What the launches of one kernel take. Each is estimated when it has ended.
 class KernelTimes : public LaunchSamples {
  public:
+  /// `gpu` outlives it.
   explicit KernelTimes(const GpuTimes& gpu) : gpu_(gpu) { sum_.gpu = gpu.name; }
 
   void end_launch() override;

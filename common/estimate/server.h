@@ -30,6 +30,7 @@ class Server {
 /// Numbers around 0 with a standard deviation of 1, nearly normal, and always the same.
 class Noise {
  public:
+  /// The next one.
   double next() {
     // A sum of four uniform numbers has the variance 1/3.
     constexpr double kDeviation = 1.7320508075688772;

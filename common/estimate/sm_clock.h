@@ -36,11 +36,11 @@ struct Guesses {
 
 /// How an SM spent its time. Shares are of its cycles; above 1 where it was ahead of its share.
 struct SmTimes {
-  double cycles = 0;
+  double cycles = 0;  ///< from the first block to the last
   double dram = 0;    ///< busy with its requests
   double l2 = 0;      ///< likewise
   double stores = 0;  ///< on their way to L2
-  double banks = 0;
+  double banks = 0;   ///< of L1 and shared memory
   double issue = 0;   ///< of the four schedulers together
   double starts = 0;  ///< of blocks
 };

@@ -14,23 +14,23 @@ struct Warp {
   /// What it needs to go on.
   enum class State : std::uint8_t { ready, loads, stores, end_of_stores, barrier };
 
-  const WarpWork* work = nullptr;
-  std::uint32_t slot = 0;
-  std::size_t next = 0;  ///< step
-  unsigned loads = 0;    ///< on their way
-  unsigned stores = 0;   ///< likewise
-  double deferred = 0;   ///< wavefronts of stores to shared memory that wait for what was loaded
-  State waits_for = State::ready;
-  bool has_started = false;
+  const WarpWork* work = nullptr;    ///< all that it does
+  std::uint32_t slot = 0;            ///< where its block runs
+  std::size_t next = 0;              ///< step
+  unsigned loads = 0;                ///< on their way
+  unsigned stores = 0;               ///< likewise
+  double deferred = 0;               ///< wavefronts of stores to shared memory that wait for what was loaded
+  State waits_for = State::ready;    ///< ready: for nothing
+  bool has_started = false;          ///< its first instructions
   bool has_issued = false;           ///< the instructions before its next step
   std::vector<std::uint8_t> loaded;  ///< by site: how many of its loads are on their way
 };
 
 /// Where a block runs.
 struct Slot {
-  std::vector<std::uint32_t> warps;
-  unsigned running = 0;
-  unsigned at_barrier = 0;
+  std::vector<std::uint32_t> warps;  ///< of its block, by index in the SM
+  unsigned running = 0;              ///< warps that have not ended
+  unsigned at_barrier = 0;           ///< warps that wait there
 };
 
 /// Something that happens to a warp.
@@ -38,12 +38,12 @@ struct Event {
   /// What happens.
   enum class What : std::uint8_t { warp, load, store_arrives, store_sent, shared_arrives, loaded };
 
-  double time = 0;
-  std::uint64_t number = 0;  ///< of two at the same time, the one that was made first is first
-  What what = What::warp;
-  MemoryPath::Part part = MemoryPath::Part::done;
-  std::uint32_t warp = 0;
-  const Step* step = nullptr;
+  double time = 0;                                 ///< in cycles
+  std::uint64_t number = 0;                        ///< of two at the same time, the one that was made first is first
+  What what = What::warp;                          ///< of all that can happen
+  MemoryPath::Part part = MemoryPath::Part::done;  ///< of a load: where it is
+  std::uint32_t warp = 0;                          ///< index in the SM
+  const Step* step = nullptr;                      ///< of a load or store; null otherwise
 
   /// Whether it is later.
   bool operator>(const Event& other) const {

@@ -12,8 +12,8 @@ struct LevelCounts {
   std::uint64_t l2_read_sectors = 0;   ///< that L1 asks L2 for
   std::uint64_t l2_hits = 0;           ///< of these, those that L2 has
   std::uint64_t l2_write_sectors = 0;  ///< that stores and atomics bring to L2
-  std::uint64_t dram_read_bytes = 0;
-  std::uint64_t dram_write_bytes = 0;
+  std::uint64_t dram_read_bytes = 0;   ///< that L2 has asked for
+  std::uint64_t dram_write_bytes = 0;  ///< that L2 has given up
 
   /// Adds what happened elsewhere.
   LevelCounts& operator+=(const LevelCounts& further) {

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <functional>
 #include <memory>
 #include <vector>
@@ -154,6 +155,16 @@ std::vector<double> times_of(const std::vector<std::unique_ptr<TinyWork>>& works
   std::vector<double> times;
   for (const auto& one : works) times.push_back(run_sm(one->work, on).cycles);
   return times;
+}
+
+// A recording: whoever changes a constant or the model changes these on purpose.
+TEST(SmClock, TakesTheseCycles) {
+  const std::vector<long> expected{1395,   15892,  4313,   1574,   6054,   13530, 2578,  11163, 37470,
+                                   4242,   19768,  76367,  25790,  85415,  64243, 72066, 90410, 110001,
+                                   149262, 188912, 229456, 140697, 110832, 97092, 85415, 10664};
+  std::vector<long> cycles;
+  for (const double time : times_of(many_kinds(), gpu())) cycles.push_back(std::lround(time));
+  EXPECT_EQ(cycles, expected);
 }
 
 // A constant that nobody would miss is no constant.
