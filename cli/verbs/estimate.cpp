@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <stdexcept>
 #include <vector>
 
 #include "cli/course/current_exercise.h"
@@ -11,7 +10,6 @@
 #include "cli/system/console.h"
 #include "cli/system/environment.h"
 #include "cli/system/exit_codes.h"
-#include "cli/system/usage_error.h"
 #include "cli/verbs/verbs.h"
 #include "common/estimate/gpu_times.h"
 #include "common/grading/time_estimate_json.h"
@@ -31,11 +29,7 @@ std::vector<std::string> names_of(const std::string& gpu) {
     for (const estimate::GpuTimes& one : estimate::gpus()) names.push_back(one.name);
     return names;
   }
-  try {
-    return {estimate::gpu_called(gpu).name};
-  } catch (const std::invalid_argument& error) {
-    throw UsageError(error.what());
-  }
+  return {estimate::gpu_called(gpu).name};
 }
 
 std::string why(const grading::Verdict& verdict) {

@@ -14,6 +14,7 @@
 #include "cli/system/usage_error.h"
 #include "cli/verbs/verbs.h"
 #include "common/cuda_source/parameters.h"
+#include "common/estimate/gpu_times.h"
 #include "common/grading/state.h"
 #include "common/profiler/program_json.h"
 #include "common/report/program_html.h"
@@ -106,6 +107,7 @@ void write_page(const simt::ProgramProfile& profile, const ProfileOptions& optio
 }  // namespace
 
 int profile(const CourseTree& tree, const ProfileOptions& options) {
+  const std::string gpu = options.estimate ? estimate::gpu_called(options.gpu).name : "";
   const WorkFolder folder(tree);
   const Toolchain tools = ready_toolchain(tree);
   const BuiltProgram built = build_program(tools, source_of(options, folder.path() / "main"), folder.path() / "build");
@@ -118,7 +120,7 @@ int profile(const CourseTree& tree, const ProfileOptions& options) {
                                                .lockstep = options.lockstep,
                                                .checks = !options.unchecked,
                                                .caches = options.caches,
-                                               .gpu = options.estimate ? options.gpu : "",
+                                               .gpu = gpu,
                                                .budget_s = options.budget_s});
   if (!run.profile) {
     fmt::print(stderr, "course: the program ended (code {}) before its profile was written\n", run.exit_code);

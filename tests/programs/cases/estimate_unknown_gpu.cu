@@ -1,0 +1,7 @@
+// A GPU that nobody has measured or looked up.
+// options: --estimate --gpu B200
+// prints: course: there are no numbers for a GPU called 'B200'; there are: H200, H100
+// exit: 2
+__global__ void do_nothing() {}
+
+int main() { do_nothing<<<1, 32>>>(); }
