@@ -71,7 +71,7 @@ void print(const std::vector<Row>& rows) {
 
 /// What to do about whatever limits the file.
 void print_advice(const core::TimeEstimate& yours) {
-  for (const estimate::Resource resource : estimate::kResources) {
+  for (const estimate::Resource resource : estimate::all_resources()) {
     if (yours.gains.empty() || yours.gains.front().resource != name_of(resource)) continue;
     fmt::print("\n{}",
                report::hang("  ", fmt::format("Yours is limited by {}. {}", name_of(resource), advice_on(resource)),

@@ -64,8 +64,10 @@ const GpuTimes& gpu_called(std::string_view name);
 enum class Resource { dram, l2, stores, banks, issue, starts, latency };
 
 /// All of them.
-inline constexpr std::array kResources{Resource::dram,  Resource::l2,     Resource::stores, Resource::banks,
-                                       Resource::issue, Resource::starts, Resource::latency};
+constexpr std::array<Resource, 7> all_resources() {
+  return {Resource::dram,  Resource::l2,     Resource::stores, Resource::banks,
+          Resource::issue, Resource::starts, Resource::latency};
+}
 
 /// In the words of reports: "DRAM bandwidth".
 std::string_view name_of(Resource resource);

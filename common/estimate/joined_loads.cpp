@@ -16,7 +16,7 @@ bool is_aligned(const memory::WarpAccess& access) {
 
 bool follows(const memory::WarpAccess& first, int loads, const memory::WarpAccess& next) {
   if (first.active != next.active || first.bytes != next.bytes) return false;
-  const auto distance = static_cast<std::uint64_t>(loads * first.bytes);
+  const auto distance = static_cast<std::uint64_t>(loads) * static_cast<std::uint64_t>(first.bytes);
   for (const std::size_t lane : core::lanes_in(first.active)) {
     if (next.address[lane] != first.address[lane] + distance) return false;
   }
@@ -30,7 +30,7 @@ std::optional<JoinedLoads::Joined> JoinedLoads::add(std::uint64_t block, int war
   const auto [known, is_new] = last_.try_emplace({block, warp, site}, Run{access, step});
   if (is_new) return std::nullopt;
   Run& run = known->second;
-  const auto bytes = static_cast<std::uint64_t>((run.loads + 1) * access.bytes);
+  const auto bytes = static_cast<std::uint64_t>(run.loads + 1) * static_cast<std::uint64_t>(access.bytes);
   if (bytes > kMostBytes || !is_aligned(run.first) || !follows(run.first, run.loads, access)) {
     run = {access, step};
     return std::nullopt;

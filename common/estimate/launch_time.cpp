@@ -128,7 +128,7 @@ LaunchTime time_of(Sample& sample, const GpuTimes& gpu) {
   const double band = gpu.is_measured ? kMeasuredBand : kUnmeasuredBand;
   time.low_us = (1 - band) * std::min(time.us, us(part.cycles(gpu, kKind)));
   time.high_us = (1 + band) * std::max(time.us, us(part.cycles(gpu, kUnkind)));
-  for (const Resource resource : kResources)
+  for (const Resource resource : all_resources())
     time.gains.push_back({resource, 1 - us(part.cycles(without(resource, gpu), {})) / time.us});
   std::ranges::stable_sort(time.gains, std::ranges::greater{}, &Gain::share);
   return time;

@@ -42,6 +42,7 @@ bool run_of_program(const GridLaunch& launch, const KernelBuilders::Launch& whos
   const bool checks = device().scope()->options.checks && kernel.builder.findings().empty();
   const ProfileOptions options{.workers = 1, .checks = checks, .lockstep = lockstep};
   std::vector<std::unique_ptr<Listener>> listening;
+  listening.reserve(watches.size());
   for (KernelWatch* watch : watches) listening.push_back(std::make_unique<Listener>(watch->listener(kernel.name)));
   const bool was_stopped = run_launch(launch, options, kernel.builder, &sample);
   listening.clear();

@@ -198,7 +198,7 @@ TEST(SmClock, EachConstantMatters) {
 TEST(SmClock, EachResourceLimitsSomething) {
   const auto works = many_kinds();
   const std::vector<double> usual = times_of(works, gpu());
-  for (const Resource resource : kResources) {
+  for (const Resource resource : all_resources()) {
     EXPECT_NE(advice_on(resource), "");
     const std::vector<double> faster = times_of(works, without(resource, gpu()));
     double gained = 0;
