@@ -6,6 +6,33 @@ namespace {
 
 __global__ void do_nothing() {}
 
+__global__ void spin(long long cycles) {
+  const long long begin = clock64();
+  while (clock64() - begin < cycles) {
+  }
+}
+
+/// Between two events behind a kernel that runs until both of them and what is between are queued.
+double behind_another(int kernels) {
+  cudaEvent_t begin, end;
+  MICRO_CHECK(cudaEventCreate(&begin));
+  MICRO_CHECK(cudaEventCreate(&end));
+  std::vector<double> times;
+  for (int round = 0; round < 31; ++round) {
+    spin<<<1, 1>>>(1000000);
+    MICRO_CHECK(cudaEventRecord(begin));
+    for (int i = 0; i < kernels; ++i) do_nothing<<<132, 256>>>();
+    MICRO_CHECK(cudaEventRecord(end));
+    MICRO_CHECK(cudaEventSynchronize(end));
+    float milliseconds = 0;
+    MICRO_CHECK(cudaEventElapsedTime(&milliseconds, begin, end));
+    times.push_back(1000.0 * milliseconds);
+  }
+  MICRO_CHECK(cudaEventDestroy(begin));
+  MICRO_CHECK(cudaEventDestroy(end));
+  return median(times);
+}
+
 }  // namespace
 
 void measure_launch() {
@@ -14,6 +41,8 @@ void measure_launch() {
     for (const long blocks : {1L, static_cast<long>(sms), 8L * sms, 64L * sms, 512L * sms, 4096L * sms})
       row("launch", setting("threads", threads) + " " + setting("blocks", blocks),
           microseconds([&] { do_nothing<<<blocks, threads>>>(); }, 31), "us");
+  for (const int kernels : {0, 1, 2, 4})
+    row("launch_behind", setting("kernels", kernels), behind_another(kernels), "us");
 }
 
 }  // namespace micro
