@@ -15,6 +15,7 @@
 #include "cli/system/exit_codes.h"
 #include "cli/system/text_file.h"
 #include "cli/verbs/verbs.h"
+#include "common/estimate/gpu_times.h"
 #include "common/report/word_wrap.h"
 
 namespace {
@@ -135,7 +136,7 @@ int run(int argc, char** argv) {
   profile_verb->add_flag("--unchecked", profile.unchecked, "only count; do not look for mistakes");
   profile_verb->add_flag("--caches", profile.caches, "estimate what kernels find in the caches of an H200");
   profile_verb->add_flag("--estimate", profile.estimate, "estimate how long kernels take on a GPU");
-  profile_verb->add_option("--gpu", profile.gpu, "this one: H200, H100")->capture_default_str();
+  profile_verb->add_option("--gpu", profile.gpu, "this one: " + estimate::names_of_gpus())->capture_default_str();
   profile_verb->add_option("--kernel", profile.kernel, "show this kernel alone");
   profile_verb->add_option("--report", profile.report, "write an HTML page with pictures to this file");
   profile_verb->add_option("--solve", profile.solve, "NAME=VALUE: call solve() of a file without main()")
@@ -156,7 +157,7 @@ int run(int argc, char** argv) {
   CLI::App* estimate_verb =
       app.add_subcommand("estimate", "How long starter, your version and the reference would take on a GPU");
   estimate_verb->add_option("ID", id, kIds);
-  estimate_verb->add_option("--gpu", gpu, "only this one: H200, H100");
+  estimate_verb->add_option("--gpu", gpu, "only this one, instead of H200 and H100: " + estimate::names_of_gpus());
   estimate_verb->add_flag("--json", json, "Print JSON");
 
   CLI::App* selftest_verb = app.add_subcommand("selftest", "Build everything and run the course's own tests");

@@ -12,15 +12,16 @@ function(piece_widths_plugin out compiler)
     return()
   endif()
   set(folder_of_sources ${PROJECT_SOURCE_DIR}/common/simt/plugin)
-  set(sources alignment.cpp call_operands.cpp device_code.cpp execution_spaces.cpp host_functions.cpp included_files.cpp
-      own_words.cpp piece_widths.cpp private_arrays.cpp row_subscripts.cpp shared_values.cpp twins.cpp unwatched.cpp
-      watched_code.cpp)
+  set(sources alignment.cpp call_operands.cpp computed_values.cpp device_code.cpp execution_spaces.cpp
+      function_costs.cpp host_functions.cpp included_files.cpp instruction_costs.cpp instruction_counts.cpp
+      load_levels.cpp own_words.cpp piece_widths.cpp private_arrays.cpp row_subscripts.cpp shared_values.cpp twins.cpp
+      unwatched.cpp watched_code.cpp)
   list(TRANSFORM sources PREPEND ${folder_of_sources}/)
   set(cuda_names ${PROJECT_SOURCE_DIR}/common/cuda_names/cuda_names)
   list(APPEND sources ${cuda_names}.cpp)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${folder_of_sources})
   file(GLOB headers ${folder_of_sources}/*.h)
-  list(APPEND headers ${cuda_names}.h ${cuda_names}.txt)
+  list(APPEND headers ${cuda_names}.h ${cuda_names}.txt ${PROJECT_SOURCE_DIR}/common/simt/trace/computation.h)
   set(plugin ${PROJECT_BINARY_DIR}/plugin/piece_widths.${version}.so)
   file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/plugin)
   # g++ itself has no run-time type information, so a class that derives from one of its own must have none.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/grade/gpu.h"
+#include "common/estimate/gpu_times.h"
 
 namespace course {
 namespace {
@@ -28,17 +29,28 @@ std::optional<GpuAnswer> ask_gpu(const CourseTree& tree, const Attempt& attempt,
     if (support == GpuSupport::compiler_only) {
       compile_for_gpu(tree, target, attempt.file);
       return GpuAnswer{.speed = {.text = "not measured: compiled with nvcc, but there is no NVIDIA GPU here"},
+                       .gpu = "",
                        .mismatch = ""};
     }
     const grading::SpeedReport report = time_on_gpu(tree, {{"yours", target, attempt.file}});
     const std::string& problem = report.entries.front().problem;
     return GpuAnswer{.speed = describe(report),
+                     .gpu = report.gpu,
                      .mismatch = problem.empty()
                                      ? ""
                                      : fmt::format("right on the emulator, but wrong on {}: {}", report.gpu, problem)};
   } catch (const GpuError& error) {
-    return GpuAnswer{.speed = {.outcome = grading::Speed::Outcome::failed, .text = error.what()}, .mismatch = ""};
+    return GpuAnswer{
+        .speed = {.outcome = grading::Speed::Outcome::failed, .text = error.what()}, .gpu = "", .mismatch = ""};
   }
+}
+
+void set_beside(GpuAnswer& measured, const core::TimeEstimate& estimated) {
+  if (measured.speed.outcome != grading::Speed::Outcome::timed || measured.speed.gb_per_s == 0) return;
+  if (!estimated.why_not.empty() || !estimate::is_called(measured.gpu, estimated.gpu)) return;
+  const double us = estimated.bytes / measured.speed.gb_per_s / 1000;
+  measured.speed.text += fmt::format("; {:.{}f} us, of which the estimate is {:+.0f} % off", us, us < 99.5 ? 1 : 0,
+                                     100 * (estimated.us / us - 1));
 }
 
 void add_answer(grading::Verdict& verdict, const GpuAnswer& answer) {

@@ -2,6 +2,7 @@
 
 #include <cstdio>
 
+#include "cli/course/chosen_gpu.h"
 #include "cli/course/course_end.h"
 #include "cli/course/current_exercise.h"
 #include "cli/grade/ask_gpu.h"
@@ -12,6 +13,7 @@
 #include "cli/system/environment.h"
 #include "cli/system/exit_codes.h"
 #include "cli/verbs/verbs.h"
+#include "common/report/time_line.h"
 #include "common/report/what_is_drawn.h"
 
 namespace course {
@@ -63,16 +65,31 @@ void explain_choice(const CurrentExercise& current, const Progress& progress) {
   }
 }
 
-/// The emulator's verdict at once; after a solved exercise the comparison, which takes two more runs.
-void print_verdict(const CourseTree& tree, const Attempt& attempt, const grading::Verdict& verdict) {
+/// What it costs, behind the verdict: a second run, of the shape that is timed on a GPU.
+std::optional<core::TimeEstimate> print_time(const CourseTree& tree, const Attempt& attempt,
+                                             const grading::Verdict& verdict) {
+  if (!is_measured(verdict.state)) return std::nullopt;
+  const auto time = estimate(tree, attempt, chosen_gpu(tree)).estimate;
+  if (!time || !time->why_not.empty()) return std::nullopt;
+  fmt::print("{}\n", report::render_time(*time, console_options(tree.root())));
+  std::fflush(stdout);
+  return time;
+}
+
+/// The emulator's verdict at once, then the estimate, which is returned; after a solved exercise the comparison, which
+/// takes two more runs.
+std::optional<core::TimeEstimate> print_verdict(const CourseTree& tree, const Attempt& attempt,
+                                                const grading::Verdict& verdict) {
   const report::RenderOptions look = console_options(tree.root());
   fmt::print("{}", report::render_verdict(verdict, look));
   std::fflush(stdout);
-  if (verdict.state != grading::State::solved || attempt.variant != Variant::starter) return;
+  std::optional<core::TimeEstimate> time = print_time(tree, attempt, verdict);
+  if (verdict.state != grading::State::solved || attempt.variant != Variant::starter) return time;
   const std::string comparison =
       compare_with_reference(tree, *attempt.exercise, verdict, static_cast<std::size_t>(look.width));
   if (!comparison.empty()) fmt::print("{}\n", comparison);
   std::fflush(stdout);
+  return time;
 }
 
 void print_speed(const CourseTree& tree, const grading::Verdict& verdict) {
@@ -83,10 +100,11 @@ void print_speed(const CourseTree& tree, const grading::Verdict& verdict) {
 
 /// The GPU's part. Learners who stop it have solved the exercise nevertheless, so that is noted before and taken back.
 bool ask_and_add(const CourseTree& tree, Progress& progress, const Attempt& attempt, Ask who,
-                 grading::Verdict& verdict) {
+                 const std::optional<core::TimeEstimate>& estimated, grading::Verdict& verdict) {
   if (who == Ask::emulator || !is_measured(verdict.state)) return false;
-  const auto answer = ask_gpu(tree, attempt, who == Ask::nvcc_too ? AskGpu::or_nvcc_alone : AskGpu::if_there_is_one);
+  auto answer = ask_gpu(tree, attempt, who == Ask::nvcc_too ? AskGpu::or_nvcc_alone : AskGpu::if_there_is_one);
   if (!answer) return false;
+  if (estimated) set_beside(*answer, *estimated);
   add_answer(verdict, *answer);
   if (attempt.variant == Variant::starter && verdict.state == grading::State::wrong)
     progress.mark_unsolved(*attempt.exercise);
@@ -97,7 +115,8 @@ bool ask_and_add(const CourseTree& tree, Progress& progress, const Attempt& atte
 int print_gpu_part(const CourseTree& tree, Progress& progress, const Attempt& attempt) {
   grading::Verdict verdict{
       .exercise = attempt.exercise->id(), .file = attempt.shown_file(), .state = grading::State::misses_target};
-  if (ask_and_add(tree, progress, attempt, Ask::gpu, verdict)) fmt::print("{}\n", grading::to_json(verdict));
+  if (ask_and_add(tree, progress, attempt, Ask::gpu, std::nullopt, verdict))
+    fmt::print("{}\n", grading::to_json(verdict));
   return kSuccess;
 }
 
@@ -113,8 +132,9 @@ int check(const CourseTree& tree, const CheckOptions& options) {
   if (attempt.variant == Variant::starter && verdict.state == grading::State::solved) {
     progress.mark_solved(*attempt.exercise);
   }
-  if (!options.json) print_verdict(tree, attempt, verdict);
-  const bool answered = ask_and_add(tree, progress, attempt, options.ask, verdict);
+  std::optional<core::TimeEstimate> estimated;
+  if (!options.json) estimated = print_verdict(tree, attempt, verdict);
+  const bool answered = ask_and_add(tree, progress, attempt, options.ask, estimated, verdict);
   if (options.json) {
     fmt::print("{}\n", grading::to_json(verdict));
     return grading::exit_code(verdict.state);

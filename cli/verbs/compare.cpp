@@ -2,7 +2,9 @@
 
 #include <cstdio>
 
+#include "cli/course/chosen_gpu.h"
 #include "cli/course/current_exercise.h"
+#include "cli/grade/estimated_times.h"
 #include "cli/grade/grade.h"
 #include "cli/grade/version_costs.h"
 #include "cli/system/console.h"
@@ -23,6 +25,10 @@ int compare(const CourseTree& tree, const std::string& id) {
                                  display_path(tree.starter(exercise)), command_name(), exercise.short_id()));
   }
   fmt::print("{}", text);
+  std::fflush(stdout);
+  const std::vector<EstimatedTime> times = estimated_times(tree, exercise, chosen_gpu(tree));
+  if (!is_never_timed(times))
+    fmt::print("\n  Times, estimated without a GPU:\n\n{}", table_of(times, static_cast<std::size_t>(text_width())));
   return kSuccess;
 }
 

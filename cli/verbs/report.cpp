@@ -3,10 +3,12 @@
 #include <cstdio>
 #include <system_error>
 
+#include "cli/course/chosen_gpu.h"
 #include "cli/course/current_exercise.h"
 #include "cli/course/starter.h"
 #include "cli/grade/figure.h"
 #include "cli/grade/grade.h"
+#include "cli/grade/verdict_words.h"
 #include "cli/grade/version_costs.h"
 #include "cli/system/environment.h"
 #include "cli/system/exit_codes.h"
@@ -22,6 +24,7 @@ namespace {
 
 report::GradedFile graded(const CourseTree& tree, const Attempt& attempt, const std::string& name) {
   grading::Verdict verdict = grade(tree, attempt);
+  if (is_measured(verdict.state)) verdict.estimate = estimate(tree, attempt, chosen_gpu(tree)).estimate;
   std::error_code error;
   const bool readable = fs::is_regular_file(attempt.file, error);
   std::string text = readable ? read_text(attempt.file) : "";

@@ -17,10 +17,12 @@ class WarpLog {
     std::size_t first_part = 0;  ///< index in the parts of its log
     std::uint32_t parts = 0;     ///< 0: a barrier
     Way way = Way::load;         ///< what it does with the caches
+    std::uint32_t place = 0;     ///< whose request it is: as the log was told
   };
 
   /// The warp asks for memory. `parts` is not empty.
-  void request(Way way, std::span<const LinePart> parts);
+  /// @param place  Step::place
+  void request(Way way, std::span<const LinePart> parts, std::uint32_t place = 0);
   /// The warp has met all others of its block.
   void barrier() { steps_.push_back({}); }
 

@@ -1,5 +1,6 @@
 #include "common/caches/kernel_caches.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "common/caches/residency.h"
@@ -29,6 +30,7 @@ void KernelCaches::begin_launch(const simt::LaunchShape& launch) {
   launch_ = launch;
   running_.clear();
   shared_variables_.clear();
+  place_of_site_.clear();
   ended_blocks_ = 0;
   blocks_.reset();
 }
@@ -46,7 +48,8 @@ void KernelCaches::request(const simt::Request& request) {
   const std::uint64_t move = device_address(region) - region.begin / kLineBytes * kLineBytes;
   for (std::uint64_t& address : access.address) address += move;
   const Way way = way_of(simt::tag_kind(request.site.tag));
-  running_[request.place.block][static_cast<std::size_t>(request.place.warp)].request(way, parts_of(access));
+  running_[request.place.block][static_cast<std::size_t>(request.place.warp)].request(way, parts_of(access),
+                                                                                      place_of(request.site));
 }
 
 void KernelCaches::barrier(std::uint64_t block) {
@@ -66,7 +69,12 @@ void KernelCaches::end_launch() {
   knows_all_ = knows_all_ && ended_blocks_ == launch_.blocks();
 }
 
-std::optional<LevelCounts> KernelCaches::totals() const { return knows_all_ ? std::optional(counts_) : std::nullopt; }
+std::optional<LevelCounts> KernelCaches::totals() const {
+  if (!knows_all_) return std::nullopt;
+  LevelCounts sum;
+  for (const Place& place : places_) sum += place.counts;
+  return sum;
+}
 
 void KernelCaches::begin_caches() {
   BlockNeeds needs{
@@ -75,8 +83,23 @@ void KernelCaches::begin_caches() {
   levels_ = std::make_unique<MemoryLevels>(cache_sizes(core::kH200, needs));
   blocks_.emplace(core::kH200.sms, blocks_per_sm(core::kH200, needs),
                   [this](int sm, const WarpLog& warp, const WarpLog::Step& step) {
-                    levels_->request(sm, step.way, warp.parts(step), counts_);
+                    levels_->request(sm, step.way, warp.parts(step), places_[step.place].counts);
                   });
+}
+
+std::uint32_t KernelCaches::place_of(const simt::AccessSite& site) {
+  constexpr std::uint32_t kUnknown = ~std::uint32_t{0};
+  if (site.index >= place_of_site_.size()) place_of_site_.resize(site.index + 1, kUnknown);
+  std::uint32_t& index = place_of_site_[site.index];
+  if (index != kUnknown) return index;
+  const Place one{simt::tag_pc(site.tag), site.region->name, site.kind(), site.bytes(), {}};
+  const auto known = std::ranges::find_if(places_, [&](const Place& other) {
+    return other.program_counter == one.program_counter && other.variable == one.variable && other.kind == one.kind &&
+           other.bytes == one.bytes;
+  });
+  index = static_cast<std::uint32_t>(known - places_.begin());
+  if (known == places_.end()) places_.push_back(one);
+  return index;
 }
 
 std::uint64_t KernelCaches::device_address(const simt::Region& region) {

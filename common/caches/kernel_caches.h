@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -34,12 +35,24 @@ class KernelCaches : public simt::RequestSink {
   void end_block(std::uint64_t block) override;
   void end_launch() override;
 
+  /// What one place in the program has found for one variable.
+  struct Place {
+    std::uint64_t program_counter = 0;  ///< of the access
+    std::string variable;               ///< Region::name
+    memory::Kind kind{};                ///< what the lanes do
+    int bytes = 0;                      ///< per lane
+    LevelCounts counts;                 ///< of all launches; what it makes L2 give up is counted here, too
+  };
+
   /// Of all launches. Nothing if this was not told of every block: which lines the others would have brought is not
   /// known.
   [[nodiscard]] std::optional<LevelCounts> totals() const;
+  /// The places that the totals are the sum of, in the order in which they were first told of.
+  [[nodiscard]] const std::vector<Place>& places() const { return places_; }
 
  private:
   std::uint64_t device_address(const simt::Region& region);
+  std::uint32_t place_of(const simt::AccessSite& site);
   void begin_caches();
 
   unsigned registers_;
@@ -51,7 +64,8 @@ class KernelCaches : public simt::RequestSink {
   std::uint64_t ended_blocks_ = 0;  // of the launch
   std::unique_ptr<MemoryLevels> levels_;
   std::optional<ResidentBlocks> blocks_;
-  LevelCounts counts_;
+  std::vector<Place> places_;
+  std::vector<std::uint32_t> place_of_site_;  // of this launch, by AccessSite::index
   bool knows_all_ = true;
 };
 

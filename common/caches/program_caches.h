@@ -6,18 +6,23 @@
 #include "common/caches/kernel_caches.h"
 #include "common/simt/profile/program_profile.h"
 #include "common/simt/runtime/kernel_watch.h"
+#include "common/source/debug_information.h"
 
 namespace caches {
 
 /// What each kernel of a program finds in the caches.
 class ProgramCaches : public simt::KernelWatch {
  public:
+  /// Places are looked up in `source`, which outlives it.
+  explicit ProgramCaches(const source::DebugInformation& source) : source_(source) {}
+
   simt::RequestSink& listener(const std::string& kernel) override { return kernels_[kernel]; }
 
   [[nodiscard]] bool wants_all_blocks() const override { return true; }
   void add_to(simt::ProgramProfile& program) const override;
 
  private:
+  const source::DebugInformation& source_;
   std::map<std::string, KernelCaches> kernels_;
 };
 

@@ -20,14 +20,13 @@ struct BlockNeeds {
 ///   launch__occupancy_limit_{blocks,registers,shared_mem,warps} of Nsight Compute for 34 course kernels on an H200
 int blocks_per_sm(const core::Architecture& gpu, const BlockNeeds& needs);
 
-/// The caches of an H200 for a kernel with such blocks.
+/// The caches of a GPU for a kernel with such blocks.
 ///
-/// L1 is what shared memory leaves of an SM's 256 KiB. Shared memory comes in a few sizes. The driver takes the
-/// smallest one that holds the blocks of 4096 threads, twice what an SM can run; if none does, of those that it runs.
-/// @source sizes: CUDA C++ Programming Guide, "Shared Memory" of compute capability 9.0, without 16 KiB, which was
-/// never
-///   seen. The rule: launch__shared_mem_config_size of 34 course kernels on an H200 (driver 580). What is kept of L1
-///   and L2 before lines are lost: walks over growing footprints on an H200 (tests/data/caches_h200.csv)
+/// L1 is what shared memory leaves of an SM's memory. Shared memory comes in a few sizes. The driver takes the smallest
+/// one that holds the blocks of twice the threads that an SM can run; if none does, of those that it runs.
+/// @source the rule: launch__shared_mem_config_size of 34 course kernels on an H200 (driver 580). What is kept of L1
+///   before lines are lost: walks over growing footprints on an H200 (tests/data/caches_h200.csv). Other GPUs are taken
+///   to do the same
 CacheSizes cache_sizes(const core::Architecture& gpu, const BlockNeeds& needs);
 
 }  // namespace caches

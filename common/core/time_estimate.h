@@ -11,6 +11,13 @@ struct ResourceGain {
   double gain = 0;       ///< share of the time: 0.3 makes 100 us 70
 };
 
+/// When a block would run, and where on its SM.
+struct BlockTime {
+  unsigned slot = 0;    ///< counts the blocks that run at the same time from 0
+  double begin_us = 0;  ///< from the first block's first instruction
+  double end_us = 0;    ///< likewise
+};
+
 /// What kernels would take on a GPU. Nobody has measured it.
 struct TimeEstimate {
   std::string gpu;                  ///< "H200"
@@ -22,6 +29,10 @@ struct TimeEstimate {
   double longest_us = 0;            ///< one of the launches
   double bytes = 0;                 ///< of an exercise: of all arrays, each counted once
   std::vector<ResourceGain> gains;  ///< of the longest launch, the largest first: it limits the launch
+  double in_flight = 0;             ///< likewise: bytes that the loads of one SM wait for from DRAM, the mean
+  double needed = 0;                ///< so many of them keep DRAM busy, by Little's law
+  double wide_us = 0;               ///< all launches with 16 bytes a thread in place of 4; 0 where that cannot be
+  std::vector<BlockTime> blocks{};  ///< the first ones of one SM in the longest launch
   std::string why_not;              ///< why there is no estimate, a sentence; empty if there is one
 };
 

@@ -4,8 +4,12 @@
 #include <vector>
 
 #include "common/caches/line_parts.h"
+#include "common/simt/trace/computation.h"
 
 namespace estimate {
+
+/// What DRAM is asked for at once.
+inline constexpr unsigned kPieceBytes = 64;
 
 /// Something that a warp does to memory, or a barrier of its block.
 struct Step {
@@ -18,6 +22,11 @@ struct Step {
   std::uint16_t wavefronts = 0;         ///< that the banks of L1 or of shared memory need
   std::uint32_t site = 0;               ///< which instruction; counts from 0
   std::uint32_t first_part = 0;         ///< index in WarpWork::parts
+  std::uint32_t instructions = 0;       ///< that the warp executes before it, since its last step
+  std::uint32_t chain = 0;              ///< how many of them wait for one another
+  std::uint32_t special = 0;            ///< cycles of units with fewer lanes
+  std::uint8_t level = 0;               ///< it needs so many loads before it; 3: all of them
+  bool is_unrolled = false;             ///< it is in a loop of which nvcc makes none
   bool is_grid_stride = false;  ///< a load that the warp has made before, as many elements away as the grid has threads
 
   // What a load or store has found in the caches, see find_levels().
@@ -25,6 +34,9 @@ struct Step {
   std::uint16_t dram_lines = 0;     ///< of which something came from DRAM
   std::uint16_t dram_pieces = 0;    ///< of 64 bytes, that came from DRAM
   std::uint16_t dirty_sectors = 0;  ///< that L2 has to write some time, and had not before
+
+  /// That come from DRAM.
+  [[nodiscard]] double dram_bytes() const { return static_cast<double>(kPieceBytes) * dram_pieces; }
 };
 
 /// What a warp does, in the order of its program.
@@ -32,6 +44,12 @@ struct WarpWork {
   std::vector<Step> steps;              ///< the first of them
   std::vector<caches::LinePart> parts;  ///< of all loads and stores
   std::uint64_t all_steps = 0;          ///< of these, `steps` are the first
+
+  // While it is written:
+  Step next;                      ///< what is known of the step behind them: its instructions
+  simt::Computation block;        ///< the basic block that runs
+  unsigned accesses = 0;          ///< of it, so far
+  std::uint64_t last_access = 0;  ///< the tag of the last of these
 };
 
 /// What the warps of a block do.

@@ -8,8 +8,6 @@
 namespace estimate {
 namespace {
 
-constexpr std::uint64_t kPieceBytes = 64;
-
 /// A block that runs.
 struct Running {
   BlockWork* work = nullptr;
@@ -24,6 +22,7 @@ bool is_in_shared_memory(const Step& step) {
 /// Asks the levels one line after the other.
 void ask(caches::MemoryLevels& levels, int sm, WarpWork& warp, Step& step, SmBlocks& sums) {
   const std::uint64_t dirtied = levels.dirtied_sectors();
+  step.l2_sectors = step.dram_lines = step.dram_pieces = 0;
   for (std::size_t i = step.first_part; i < step.first_part + step.parts; ++i) {
     memory::LevelCounts found;
     levels.request(sm, step.way, std::span(&warp.parts[i], 1), found);

@@ -5,18 +5,20 @@
 #include <string_view>
 #include <vector>
 
+#include "common/core/architecture.h"
+
 namespace estimate {
 
 /// How fast the parts of a GPU are. Cycles are of an SM's clock. Of what all SMs share, a cost is what it is when all
 /// are busy: one SM's share.
 struct GpuTimes {
-  std::string name;          ///< what `--gpu` takes: "H200"
-  std::string source;        ///< where the numbers come from, a sentence
-  bool is_measured = false;  ///< by tests/gpu_table, on such a GPU; otherwise ranges are wider
-  double clock_ghz = 1;      ///< of an SM, while it works
-  double sms = 1;            ///< streaming multiprocessors
+  std::string name;                       ///< what `--gpu` takes: "H200"
+  std::string source;                     ///< where the numbers come from, a sentence
+  bool is_measured = false;               ///< by tests/gpu_table, on such a GPU; otherwise ranges are wider
+  core::Architecture chip = core::kH200;  ///< how many SMs, how much each has room for, how large caches are
+  double clock_ghz = 1;                   ///< of an SM, while it works
 
-  double launch_us = 0;       ///< of a kernel that does nothing, behind another one
+  double launch_us = 0;       ///< from the end of another kernel to the first instruction, with nothing in caches
   double block_start = 0;     ///< from the end of a block to the first instruction of the next one in its place
   double warp_start = 0;      ///< more for each further warp of the block
   double block_interval = 0;  ///< between two blocks that begin on one SM, at least
@@ -28,6 +30,7 @@ struct GpuTimes {
   double barrier_warp = 0;  ///< more for each further warp
 
   double wavefront = 1;       ///< of a wavefront in the banks of L1 and shared memory
+  double l1_load = 1;         ///< of a load in the tags of L1, in wavefronts, at least
   double shared_latency = 0;  ///< of a load from shared memory
   double l1_latency = 0;      ///< of a load that hits L1
   double l2_latency = 0;      ///< of a load that hits L2
@@ -57,8 +60,14 @@ struct GpuTimes {
 /// All GPUs, the first of which is meant when nobody names one.
 const std::vector<GpuTimes>& gpus();
 
+/// "H200, H100, ..."
+std::string names_of_gpus();
+
 /// @throws std::invalid_argument that lists the GPUs if there is none of this name
 const GpuTimes& gpu_called(std::string_view name);
+
+/// Whether a GPU that calls itself `device`, such as "NVIDIA GeForce RTX 4090", is the one of this name of the table.
+bool is_called(std::string_view device, std::string_view name);
 
 /// What a kernel can wait for.
 enum class Resource { dram, l2, stores, banks, issue, starts, latency };

@@ -23,9 +23,15 @@ constexpr std::uint64_t kPlacementBytes = 2 << 20;
 
 constexpr std::uint64_t kAll = std::numeric_limits<std::uint64_t>::max();
 
-void append(WarpWork& warp, const Step& step) {
+void append(WarpWork& warp, Step step) {
   ++warp.all_steps;
-  if (warp.steps.size() < kMostSteps) warp.steps.push_back(step);
+  const Step before = std::exchange(warp.next, {.is_unrolled = warp.next.is_unrolled});
+  if (warp.steps.size() >= kMostSteps) return;
+  step.instructions = before.instructions;
+  step.chain = before.chain;
+  step.special = before.special;
+  step.is_unrolled = before.is_unrolled;
+  warp.steps.push_back(step);
 }
 
 }  // namespace
@@ -54,7 +60,10 @@ void LaunchSamples::request(const simt::Request& request) {
   if (request.place.block >= most_blocks_) return;
   const simt::Region& region = *request.site.region;
   WarpWork& warp = running_[request.place.block][static_cast<std::size_t>(request.place.warp)];
+  // What is copied in pieces is one access.
+  if (std::exchange(warp.last_access, request.site.tag) != request.site.tag) ++warp.accesses;
   Step step{.site = request.site.index};
+  step.level = static_cast<std::uint8_t>(warp.block.level_of(warp.accesses - 1));
   const memory::Kind kind = request.access.kind;
   if (kind == memory::Kind::atomic) samples_.back().why_not = "what atomics cost is not known yet";
   if (region.space == memory::Space::global) return global_request(warp, step, request);
@@ -114,6 +123,19 @@ void LaunchSamples::barrier(std::uint64_t block) {
   for (WarpWork& warp : running_[block]) append(warp, {});
 }
 
+void LaunchSamples::basic_block(const simt::WarpStep& step, const simt::Computation& computation) {
+  if (step.place.block >= most_blocks_) return;
+  WarpWork& warp = running_[step.place.block][static_cast<std::size_t>(step.place.warp)];
+  warp.block = computation;
+  warp.accesses = 0;
+  warp.last_access = 0;
+  warp.next.instructions += computation.instructions;
+  warp.next.chain += computation.chain;
+  warp.next.special += computation.special;
+  if (computation.ends != simt::Computation::Loop::none)
+    warp.next.is_unrolled = computation.ends == simt::Computation::Loop::unrolled;
+}
+
 void LaunchSamples::end_block(std::uint64_t block) {
   if (block >= most_blocks_) return;
   const auto ended = running_.find(block);
@@ -135,18 +157,26 @@ void LaunchSamples::plan(const BlockWork& first) {
   Sample& sample = samples_.back();
   sample.needs.shared_bytes = sample.launch.shared_bytes;
   for (const auto& [begin, end] : shared_variables_) sample.needs.shared_bytes += end - begin;
-  sample.resident = caches::blocks_per_sm(core::kH200, sample.needs);
-  sample.caches = caches::cache_sizes(core::kH200, sample.needs);
+  if (sample.needs.shared_bytes > chip_.shared_bytes)
+    sample.why_not = "a block needs more shared memory than an SM of this GPU has";
+  sample.resident = caches::blocks_per_sm(chip_, sample.needs);
+  sample.caches = caches::cache_sizes(chip_, sample.needs);
   std::uint64_t requests = 1;
   for (const WarpWork& warp : first) requests += warp.all_steps;
   const auto resident = static_cast<std::uint64_t>(sample.resident);
-  const auto all_sms = static_cast<std::uint64_t>(core::kH200.sms);
+  const auto all_sms = static_cast<std::uint64_t>(chip_.sms);
   const std::uint64_t wanted = std::max(kWantedRequests / requests, kLeastSms * resident);
-  const std::uint64_t waves = std::clamp<std::uint64_t>(wanted / (all_sms * resident), 1, kWaves);
+  // The second wave may find in L2 what the first one has loaded.
+  const std::uint64_t least = sample.launch.blocks() > all_sms * resident ? 2 : 1;
+  const std::uint64_t waves = std::clamp<std::uint64_t>(wanted / (all_sms * resident), least, kWaves);
   // Fewer SMs, but full ones: what the blocks of an SM do to its L1 depends on how many they are.
-  std::uint64_t sms = std::min(all_sms, wanted / resident);
+  std::uint64_t sms = std::clamp(wanted / (resident * waves), std::min(kLeastSms, all_sms), all_sms);
   if (sample.launch.blocks() <= sms * resident) sms = all_sms;
   most_blocks_ = std::min(sample.launch.blocks(), sms * resident * waves);
+  if (extent_ == Extent::whole) {
+    sms = all_sms;
+    most_blocks_ = sample.launch.blocks();
+  }
   sample.sms = static_cast<int>(sms);
 }
 

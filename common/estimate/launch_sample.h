@@ -10,13 +10,14 @@
 #include <vector>
 
 #include "common/caches/residency.h"
+#include "common/core/architecture.h"
 #include "common/estimate/block_work.h"
 #include "common/estimate/joined_loads.h"
 #include "common/simt/requests/request_sink.h"
 
 namespace estimate {
 
-/// The first blocks of a launch: enough of them to tell what the others cost.
+/// The first blocks of a launch: enough of them to tell what the others cost on one GPU.
 struct Sample {
   simt::LaunchShape launch;       ///< as a whole
   caches::BlockNeeds needs;       ///< of one block
@@ -31,6 +32,13 @@ struct Sample {
 /// simt::ProfileOptions::has_enough.
 class LaunchSamples : public simt::RequestSink {
  public:
+  /// How much of a launch is kept.
+  enum class Extent : std::uint8_t { enough, whole };
+
+  /// How many blocks are enough, and which caches they meet, depends on the GPU.
+  explicit LaunchSamples(const core::Architecture& chip, Extent extent = Extent::enough)
+      : chip_(chip), extent_(extent) {}
+
   /// Whether the blocks that have not begun need not run.
   [[nodiscard]] bool has_enough() const { return ended_ >= most_blocks_ && !must_run_on_; }
   /// Of each launch so far.
@@ -41,6 +49,8 @@ class LaunchSamples : public simt::RequestSink {
   void suspend_block(std::uint64_t block) override;
   void request(const simt::Request& request) override;
   void barrier(std::uint64_t block) override;
+  void basic_block(const simt::WarpStep& step, const simt::Computation& computation) override;
+  [[nodiscard]] bool wants_basic_blocks() const override { return true; }
   void end_block(std::uint64_t block) override;
   void end_launch() override;
 
@@ -49,6 +59,8 @@ class LaunchSamples : public simt::RequestSink {
   bool is_grid_stride(const simt::Request& request);
   void plan(const BlockWork& first);
 
+  core::Architecture chip_;
+  Extent extent_;
   std::vector<Sample> samples_;
   std::map<std::uint64_t, BlockWork> running_;                          // by number
   std::map<std::uint64_t, std::uint64_t> device_begin_;                 // of arrays, by Region::created

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
+#include <ranges>
 
-#include "common/core/architecture.h"
 #include "common/estimate/found_levels.h"
+#include "common/estimate/memory_path.h"
+#include "common/estimate/wide_sample.h"
 
 namespace estimate {
 namespace {
@@ -22,7 +24,7 @@ constexpr Guesses kKind{.start_instructions = 8,
                         .grid_stride_loads = 4,
                         .waiting = 0.7};
 constexpr Guesses kUnkind{.start_instructions = 24,
-                          .access_instructions = 4,
+                          .access_instructions = 2,
                           .loop_loads = 2,
                           .staged_loads = 4,
                           .grid_stride_loads = 1,
@@ -30,6 +32,8 @@ constexpr Guesses kUnkind{.start_instructions = 24,
 // Beside these guesses: what the model leaves out. So wide that it holds for most kernels of docs/estimate.md.
 constexpr double kMeasuredBand = 0.3;
 constexpr double kUnmeasuredBand = 0.4;
+// As many blocks as a picture can show.
+constexpr std::size_t kMostDrawn = 96;
 
 std::uint64_t steps_of(const std::vector<const BlockWork*>& blocks) {
   std::uint64_t steps = 0;
@@ -51,9 +55,9 @@ double write_back(const Sample& sample, const SmBlocks& blocks) {
 /// One SM's part of a launch.
 class SmPart {
  public:
-  explicit SmPart(Sample& sample) {
+  SmPart(Sample& sample, const core::Architecture& chip) {
     const SmBlocks blocks = find_levels(sample);
-    const auto sms = static_cast<std::uint64_t>(core::kH200.sms);
+    const auto sms = static_cast<std::uint64_t>(chip.sms);
     const auto most_work = [](const auto& a, const auto& b) { return steps_of(a) < steps_of(b); };
     const bool is_whole = sample.blocks.size() == sample.launch.blocks();
     work_.blocks = is_whole ? *std::ranges::max_element(blocks.of_sm, most_work) : blocks.of_sm.front();
@@ -77,13 +81,21 @@ class SmPart {
   [[nodiscard]] double cycles(const GpuTimes& gpu, const Guesses& guesses, SmTimes* busy = nullptr) const {
     const SmTimes first = run(some_, gpu, guesses);
     if (busy != nullptr) *busy = first;
-    if (work_.all == some_) return first.cycles * left_out_;
+    const double written = written_cycles(first) * static_cast<double>(work_.all) / static_cast<double>(some_);
+    if (work_.all == some_) return std::max(first.cycles, written) * left_out_;
     const std::uint64_t half = some_ / 2;
     const double each = (first.cycles - run(half, gpu, guesses).cycles) / static_cast<double>(some_ - half);
-    return (first.cycles + each * static_cast<double>(work_.all - some_)) * left_out_;
+    const double all = first.cycles + each * static_cast<double>(work_.all - some_);
+    return std::max(all, written) * left_out_;
   }
 
  private:
+  // A load waits in DRAM's queue, so whoever loads does not get ahead of DRAM. Stores do not wait there; but what L2
+  // has no room for has to be written before a kernel that only stores can end.
+  [[nodiscard]] double written_cycles(const SmTimes& times) const {
+    return read_share(work_) == 0 ? times.dram * times.cycles : 0;
+  }
+
   void describe_dirty(const caches::MemoryLevels::Dirty& dirty) {
     const std::uint64_t all = std::accumulate(dirty.alone.begin(), dirty.alone.end(), dirty.beside);
     const auto sectors = static_cast<double>(all);
@@ -111,23 +123,34 @@ void add(core::TimeEstimate& sum, const LaunchTime& launch) {
   if (!launch.why_not.empty()) sum.why_not = "There is no estimate: " + launch.why_not + ".";
   sum.us += launch.us;
   sum.low_us += launch.low_us;
+  // One launch that cannot be so, and nobody can say it of all.
+  sum.wide_us = launch.wide_us > 0 && (sum.launches == 0 || sum.wide_us > 0) ? sum.wide_us + launch.wide_us : 0;
   sum.high_us += launch.high_us;
   if (sum.launches++ > 0 && launch.us <= sum.longest_us) return;
   sum.longest_us = launch.us;
   sum.gains.clear();
   for (const Gain& gain : launch.gains) sum.gains.push_back({std::string(name_of(gain.resource)), gain.share});
+  sum.in_flight = launch.busy.in_flight;
+  sum.needed = launch.needed;
+  sum.blocks.clear();
+  const double us = 1 / launch.clock_ghz / 1000;
+  for (const BlockSpan& block : launch.busy.blocks | std::views::take(kMostDrawn))
+    sum.blocks.push_back({block.slot, block.begin * us, block.end * us});
 }
 
 LaunchTime time_of(Sample& sample, const GpuTimes& gpu) {
   LaunchTime time{.busy = {}, .gains = {}, .why_not = sample.why_not};
   if (!time.why_not.empty() || sample.blocks.empty()) return time;
-  const SmPart part(sample);
+  const SmPart part(sample, gpu.chip);
   const auto us = [&](double cycles) { return gpu.launch_us + cycles / gpu.clock_ghz / 1000; };
   const double cycles = part.cycles(gpu, {}, &time.busy);
   time.us = us(cycles);
+  time.clock_ghz = gpu.clock_ghz;
+  time.needed = (gpu.dram_latency + gpu.read_wait) / gpu.read_byte;
   const double band = gpu.is_measured ? kMeasuredBand : kUnmeasuredBand;
   time.low_us = (1 - band) * std::min(time.us, us(part.cycles(gpu, kKind)));
   time.high_us = (1 + band) * std::max(time.us, us(part.cycles(gpu, kUnkind)));
+  if (auto wide = with_wide_accesses(sample)) time.wide_us = us(SmPart(*wide, gpu.chip).cycles(gpu, {}));
   for (const Resource resource : all_resources())
     time.gains.push_back({resource, 1 - us(part.cycles(without(resource, gpu), {})) / time.us});
   std::ranges::stable_sort(time.gains, std::ranges::greater{}, &Gain::share);

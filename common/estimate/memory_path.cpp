@@ -7,7 +7,6 @@
 namespace estimate {
 namespace {
 
-constexpr double kPieceBytes = 64;
 constexpr double kSectorBytes = 32;
 
 /// Cycles of DRAM for one of a kernel's dirty sectors.
@@ -47,7 +46,7 @@ MemoryPath::MemoryPath(const GpuTimes& gpu, const SmWork& work, DramLoad load, d
 MemoryPath::Stage MemoryPath::load(const Step& step, Part part, double now) {
   switch (part) {
     case Part::banks: {
-      const double looked_up = tags(step, now);
+      const double looked_up = tags_.serve(now, tag_cycles(step));
       if (step.l2_sectors > 0) return {looked_up, Part::l2};
       return {looked_up + gpu_.l1_latency, Part::way_back};
     }
@@ -71,7 +70,7 @@ MemoryPath::Stage MemoryPath::load(const Step& step, Part part, double now) {
 }
 
 double MemoryPath::store(const WarpWork& warp, const Step& step, double now) {
-  const double looked_up = tags(step, now);
+  const double looked_up = banks_.serve(now, tag_cycles(step));
   const double sent = stores_.serve(looked_up, store_cycles(warp, step));
   dram_.serve(looked_up, mixed_ * dirty_sector_ * step.dirty_sectors);
   return std::max(looked_up, sent - gpu_.backlog);
@@ -85,8 +84,9 @@ void MemoryPath::add_to(SmTimes& times) const {
 }
 
 // Four tags are compared in a cycle.
-double MemoryPath::tags(const Step& step, double now) {
-  return banks_.serve(now, gpu_.wavefront * std::max(1.0, (step.parts + 2.0) / 4));
+double MemoryPath::tag_cycles(const Step& step) const {
+  const double least = step.kind == Step::Kind::load ? gpu_.l1_load : 1;
+  return gpu_.wavefront * std::max(least, (step.parts + 2.0) / 4);
 }
 
 // A warp waits for the slowest of its lines.

@@ -47,7 +47,7 @@ class MemoryPath {
   void add_to(SmTimes& times) const;
 
  private:
-  double tags(const Step& step, double now);
+  [[nodiscard]] double tag_cycles(const Step& step) const;
   double dram(const Step& step, double now);
   [[nodiscard]] double store_cycles(const WarpWork& warp, const Step& step) const;
 
@@ -57,7 +57,8 @@ class MemoryPath {
   double mixed_wait_;
   double mixed_;
   Noise noise_;
-  Server banks_;  // of L1 and shared memory: requests enter, and data come back, one behind the other
+  Server tags_;   // of loads; those of stores are looked up as their data enter
+  Server banks_;  // of L1 and shared memory: data of stores enter, and those of loads come back, one behind the other
   Server way_back_;
   Server stores_;
   Server l2_;

@@ -15,7 +15,7 @@ namespace estimate {
 class KernelTimes : public LaunchSamples {
  public:
   /// `gpu` outlives it.
-  explicit KernelTimes(const GpuTimes& gpu) : gpu_(gpu) { sum_.gpu = gpu.name; }
+  explicit KernelTimes(const GpuTimes& gpu) : LaunchSamples(gpu.chip), gpu_(gpu) { sum_.gpu = gpu.name; }
 
   void end_launch() override;
 

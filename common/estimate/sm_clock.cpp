@@ -5,6 +5,7 @@
 #include <queue>
 #include <utility>
 
+#include "common/estimate/load_order.h"
 #include "common/estimate/memory_path.h"
 #include "common/estimate/sm_parts.h"
 
@@ -34,6 +35,8 @@ class Sm {
     memory_.add_to(times);
     for (const Server& scheduler : schedulers_) times.issue += scheduler.busy() / 4 / times.cycles;
     times.starts = starts_.busy() / times.cycles;
+    times.in_flight = byte_cycles_ / times.cycles;
+    times.blocks = std::move(spans_);
     return times;
   }
 
@@ -63,6 +66,8 @@ class Sm {
     Slot& place = slots_[slot];
     place.running = static_cast<unsigned>(work.size());
     place.at_barrier = 0;
+    place.span = spans_.size();
+    spans_.push_back({.slot = slot, .begin = first});
     place.warps.resize(work.size(), kNone);
     for (std::size_t i = 0; i < work.size(); ++i) {
       std::uint32_t& warp = place.warps[i];
@@ -70,7 +75,7 @@ class Sm {
         warp = static_cast<std::uint32_t>(warps_.size());
         warps_.emplace_back();
       }
-      warps_[warp] = Warp{.work = &work[i], .slot = slot, .loaded = {}};
+      warps_[warp] = Warp{.work = &work[i], .slot = slot, .postponed = {}, .loaded = {}};
       at(first + gpu_.warp_start * static_cast<double>(i), What::warp, warp);
     }
   }
@@ -92,9 +97,15 @@ class Sm {
           go_on(event.warp, event.time);
         return;
       case What::shared_arrives:
-        return at(memory_.shared(*event.step, event.time) + gpu_.shared_latency, What::loaded, event.warp);
+        return at(memory_.shared(*event.step, event.time) + gpu_.shared_latency, What::loaded, event.warp, event.step);
       case What::loaded:
+        byte_cycles_ += event.step->dram_bytes() * event.time;
+        --warp.of_level[event.step->level];
         if (--warp.loads > 0) return;
+        if (!warp.postponed.empty()) {
+          for (const Step* step : take_first_postponed(warp)) begin_load(event.warp, *step, event.time);
+          return;
+        }
         std::ranges::fill(warp.loaded, 0);
         return all_loaded(event.warp, event.time);
     }
@@ -108,9 +119,19 @@ class Sm {
     at(stored, What::warp, id);
   }
 
-  double issue(std::uint32_t warp, double now, double instructions, double dependent) {
-    const double issued = schedulers_[warp % schedulers_.size()].serve(now, gpu_.issue * instructions);
-    return std::max(issued, now + gpu_.dependent * dependent);
+  void begin_load(std::uint32_t id, const Step& step, double now) {
+    ++warps_[id].loads;
+    ++warps_[id].of_level[step.level];
+    byte_cycles_ -= step.dram_bytes() * now;
+    if (step.kind == Step::Kind::shared_load) return at(now, What::shared_arrives, id, &step);
+    at(now, What::load, id, &step, MemoryPath::Part::banks);
+  }
+
+  double issue(std::uint32_t warp, double now, double instructions, double dependent, double special) {
+    const std::size_t scheduler = warp % schedulers_.size();
+    const double issued = schedulers_[scheduler].serve(now, gpu_.issue * instructions);
+    const double done = special > 0 ? special_units_[scheduler].serve(now, gpu_.issue * special) : now;
+    return std::max({issued, done, now + gpu_.dependent * dependent});
   }
 
   void go_on(std::uint32_t id, double now) {
@@ -118,11 +139,11 @@ class Sm {
     warp.waits_for = State::ready;
     if (!warp.has_started) {
       warp.has_started = true;
-      return at(issue(id, now, guesses_.start_instructions, guesses_.start_instructions), What::warp, id);
+      return at(issue(id, now, guesses_.start_instructions, guesses_.start_instructions, 0), What::warp, id);
     }
     if (warp.next == std::min(warp.work->steps.size(), work_.most_steps)) return end(id, now);
     const Step& step = warp.work->steps[warp.next];
-    if (must_wait(warp, step)) {
+    if (must_wait(warp, step, guesses_)) {
       warp.waits_for = State::loads;
       return;
     }
@@ -134,24 +155,12 @@ class Sm {
       warp.has_issued = true;
       // Of an unrolled loop, the addresses are there already.
       const bool is_first = step.site >= warp.loaded.size() || warp.loaded[step.site] == 0;
-      return at(issue(id, now, guesses_.access_instructions, is_first ? 2 : 0), What::warp, id);
+      const double instructions = guesses_.access_instructions + step.instructions;
+      return at(issue(id, now, instructions, is_first ? 1 + step.chain : 0, step.special), What::warp, id);
     }
     warp.has_issued = false;
     ++warp.next;
     make(id, step, now);
-  }
-
-  // What is stored comes from what was loaded, as far as anybody can tell. The compiler lets a loop that fills an array
-  // in shared memory load some elements before it stores them, since a global variable never lies there.
-  [[nodiscard]] bool must_wait(const Warp& warp, const Step& step) const {
-    if (warp.loads == 0 || step.kind == Step::Kind::shared_store) return false;
-    if (step.kind == Step::Kind::shared_load) return warp.deferred > 0;
-    if (step.kind != Step::Kind::load) return true;
-    if (step.site >= warp.loaded.size()) return false;
-    const unsigned most = step.is_grid_stride ? guesses_.grid_stride_loads
-                          : warp.deferred > 0 ? guesses_.staged_loads
-                                              : guesses_.loop_loads;
-    return warp.loaded[step.site] >= most;
   }
 
   void make(std::uint32_t id, const Step& step, double now) {
@@ -162,12 +171,12 @@ class Sm {
         ++slots_[warp.slot].at_barrier;
         return open_barrier(slots_[warp.slot], now);
       case Step::Kind::load:
-        note_load(warp, step);
-        at(now, What::load, id, &step, MemoryPath::Part::banks);
-        break;
       case Step::Kind::shared_load:
         note_load(warp, step);
-        at(now, What::shared_arrives, id, &step);
+        if (needs_others(warp, step))
+          warp.postponed.push_back(&step);
+        else
+          begin_load(id, step, now);
         break;
       case Step::Kind::shared_store:
         if (warp.loads == 0) return at(memory_.store_shared(step.wavefronts, now), What::warp, id);
@@ -179,13 +188,6 @@ class Sm {
         break;
     }
     at(now, What::warp, id);
-  }
-
-  static void note_load(Warp& warp, const Step& step) {
-    constexpr std::uint8_t kMost = 255;
-    ++warp.loads;
-    if (warp.loaded.size() <= step.site) warp.loaded.resize(step.site + 1);
-    if (warp.loaded[step.site] < kMost) ++warp.loaded[step.site];
   }
 
   void open_barrier(Slot& slot, double now) {
@@ -209,10 +211,9 @@ class Sm {
     }
     end_ = std::max(end_, now);
     Slot& slot = slots_[warp.slot];
-    if (--slot.running == 0)
-      begin_block(warp.slot, now);
-    else
-      open_barrier(slot, now);
+    if (--slot.running > 0) return open_barrier(slot, now);
+    spans_[slot.span].end = now;
+    begin_block(warp.slot, now);
   }
 
   const SmWork& work_;
@@ -221,12 +222,15 @@ class Sm {
   MemoryPath memory_;
   Server starts_;
   std::array<Server, 4> schedulers_;
+  std::array<Server, 4> special_units_;
   std::vector<Warp> warps_;
   std::vector<Slot> slots_;
   std::priority_queue<Event, std::vector<Event>, std::greater<>> events_;
   std::uint64_t numbers_ = 0;
   std::uint64_t begun_ = 0;
   double end_ = 0;
+  double byte_cycles_ = 0;  // of loads from DRAM, on their way
+  std::vector<BlockSpan> spans_;
 };
 
 }  // namespace

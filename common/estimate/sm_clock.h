@@ -27,11 +27,19 @@ struct SmWork {
 /// What is not known of a kernel, and guessed.
 struct Guesses {
   double start_instructions = 16;  ///< of a thread, before its first access
-  double access_instructions = 2;  ///< around each further access
+  double access_instructions = 1;  ///< of each further access, beside those that are counted
   unsigned loop_loads = 4;         ///< of one place that are on their way together: how far the compiler unrolls loops
   unsigned staged_loads = 16;      ///< likewise, where the loop fills an array in shared memory
+  unsigned unrolled_loads = 16;    ///< of all places together, where nvcc makes no loop of a loop: registers hold them
   unsigned grid_stride_loads = 1;  ///< likewise, where the loop goes on by the size of the grid
   double waiting = 1;              ///< as a factor of how long busy DRAM lets wait
+};
+
+/// When a block ran, and where on its SM.
+struct BlockSpan {
+  std::uint32_t slot = 0;  ///< below SmWork::resident
+  double begin = 0;        ///< in cycles: of its first instruction
+  double end = 0;          ///< likewise, of its last
 };
 
 /// How an SM spent its time. Shares are of its cycles; above 1 where it was ahead of its share.
@@ -43,6 +51,9 @@ struct SmTimes {
   double banks = 0;   ///< of L1 and shared memory
   double issue = 0;   ///< of the four schedulers together
   double starts = 0;  ///< of blocks
+
+  double in_flight = 0;             ///< bytes that loads have asked DRAM for and do not have yet: the mean
+  std::vector<BlockSpan> blocks{};  ///< that ran, in the order in which they began
 };
 
 /// Runs blocks on one SM, event by event, while all other SMs do the same. The same input gives the same digits.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -14,16 +15,18 @@ struct Warp {
   /// What it needs to go on.
   enum class State : std::uint8_t { ready, loads, stores, end_of_stores, barrier };
 
-  const WarpWork* work = nullptr;    ///< all that it does
-  std::uint32_t slot = 0;            ///< where its block runs
-  std::size_t next = 0;              ///< step
-  unsigned loads = 0;                ///< on their way
-  unsigned stores = 0;               ///< likewise
-  double deferred = 0;               ///< wavefronts of stores to shared memory that wait for what was loaded
-  State waits_for = State::ready;    ///< ready: for nothing
-  bool has_started = false;          ///< its first instructions
-  bool has_issued = false;           ///< the instructions before its next step
-  std::vector<std::uint8_t> loaded;  ///< by site: how many of its loads are on their way
+  const WarpWork* work = nullptr;      ///< all that it does
+  std::uint32_t slot = 0;              ///< where its block runs
+  std::size_t next = 0;                ///< step
+  unsigned loads = 0;                  ///< on their way
+  std::array<unsigned, 4> of_level{};  ///< likewise, by Step::level
+  std::vector<const Step*> postponed;  ///< loads that need others before them
+  unsigned stores = 0;                 ///< likewise
+  double deferred = 0;                 ///< wavefronts of stores to shared memory that wait for what was loaded
+  State waits_for = State::ready;      ///< ready: for nothing
+  bool has_started = false;            ///< its first instructions
+  bool has_issued = false;             ///< the instructions before its next step
+  std::vector<std::uint8_t> loaded;    ///< by site: how many of its loads are on their way
 };
 
 /// Where a block runs.
@@ -31,6 +34,7 @@ struct Slot {
   std::vector<std::uint32_t> warps;  ///< of its block, by index in the SM
   unsigned running = 0;              ///< warps that have not ended
   unsigned at_barrier = 0;           ///< warps that wait there
+  std::size_t span = 0;              ///< of its block, by index in SmTimes::blocks
 };
 
 /// Something that happens to a warp.
@@ -43,7 +47,7 @@ struct Event {
   What what = What::warp;                          ///< of all that can happen
   MemoryPath::Part part = MemoryPath::Part::done;  ///< of a load: where it is
   std::uint32_t warp = 0;                          ///< index in the SM
-  const Step* step = nullptr;                      ///< of a load or store; null otherwise
+  const Step* step = nullptr;                      ///< of a load or store, also from shared memory; null otherwise
 
   /// Whether it is later.
   bool operator>(const Event& other) const {

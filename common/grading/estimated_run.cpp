@@ -35,10 +35,10 @@ core::TimeEstimate estimate_time(const Exercise& timed, const std::string& gpu) 
     result.why_not = "This exercise computes no large array on the GPU, so there is nothing to time.";
   } else {
     const Shape shape = shape_to_time(timed);
-    Run run(shape);
+    Run run(shape, Inputs::none);
     EndOfRun end;
     run.set_timer(&end);
-    estimate::LaunchSamples samples;
+    estimate::LaunchSamples samples(times.chip);
     const simt::Profile profile =
         simt::profile([&] { timed.run(run, shape); },
                       {.checks = false, .has_enough = [&] { return samples.has_enough(); }, .sinks = {&samples}});

@@ -56,6 +56,22 @@ void from_json(const Json& json, Finding& finding) {
 
 }  // namespace safety
 
+namespace memory {
+
+void to_json(Json& json, const LevelCounts& counts) {
+  json = {{"load_sectors", counts.load_sectors},         {"l1_hits", counts.l1_hits},
+          {"l2_read_sectors", counts.l2_read_sectors},   {"l2_hits", counts.l2_hits},
+          {"l2_write_sectors", counts.l2_write_sectors}, {"dram_read_bytes", counts.dram_read_bytes},
+          {"dram_write_bytes", counts.dram_write_bytes}};
+}
+
+void from_json(const Json& json, LevelCounts& counts) {
+  counts = {json.at("load_sectors"),     json.at("l1_hits"),         json.at("l2_read_sectors"), json.at("l2_hits"),
+            json.at("l2_write_sectors"), json.at("dram_read_bytes"), json.at("dram_write_bytes")};
+}
+
+}  // namespace memory
+
 namespace simt {
 namespace {
 
@@ -106,6 +122,7 @@ void to_json(Json& json, const Site& site) {
           {"wavefronts", is_global ? 0 : site.cost},
           {"ideal", site.ideal},
           {"worst", write(site.worst)}};
+  if (site.caches) json["caches"] = *site.caches;
 }
 
 void from_json(const Json& json, Site& site) {
@@ -122,6 +139,7 @@ void from_json(const Json& json, Site& site) {
   site.cost = json.at(std::string(memory::unit_of(site.space)));
   site.ideal = json.at("ideal");
   site.worst = read_worst(json.at("worst"), site.bytes, site.kind);
+  if (json.contains("caches")) site.caches = json["caches"].get<memory::LevelCounts>();
 }
 
 void to_json(Json& json, const Profile& profile) {

@@ -28,6 +28,15 @@ void from_json(const grading::Json& json, Finding& finding);
 
 }  // namespace safety
 
+namespace memory {
+
+/// One key for each count.
+void to_json(grading::Json& json, const LevelCounts& counts);
+/// The same keys.
+void from_json(const grading::Json& json, LevelCounts& counts);
+
+}  // namespace memory
+
 namespace simt {
 
 /// The worst request is a part of its site, which knows its width and kind.

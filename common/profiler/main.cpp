@@ -38,7 +38,8 @@ Watches& watches() {
 }
 
 void make_watches() {
-  if (setting("SIMT_PROFILE_CACHES", "0") == "1") watches().push_back(std::make_unique<caches::ProgramCaches>());
+  if (setting("SIMT_PROFILE_CACHES", "0") == "1")
+    watches().push_back(std::make_unique<caches::ProgramCaches>(simt::device().places()));
   const std::string gpu = setting("SIMT_PROFILE_GPU", "");
   if (!gpu.empty()) watches().push_back(std::make_unique<estimate::ProgramTimes>(estimate::gpu_called(gpu)));
 }

@@ -5,22 +5,6 @@
 
 using grading::Json;
 
-namespace memory {
-
-void to_json(Json& json, const LevelCounts& counts) {
-  json = {{"load_sectors", counts.load_sectors},         {"l1_hits", counts.l1_hits},
-          {"l2_read_sectors", counts.l2_read_sectors},   {"l2_hits", counts.l2_hits},
-          {"l2_write_sectors", counts.l2_write_sectors}, {"dram_read_bytes", counts.dram_read_bytes},
-          {"dram_write_bytes", counts.dram_write_bytes}};
-}
-
-void from_json(const Json& json, LevelCounts& counts) {
-  counts = {json.at("load_sectors"),     json.at("l1_hits"),         json.at("l2_read_sectors"), json.at("l2_hits"),
-            json.at("l2_write_sectors"), json.at("dram_read_bytes"), json.at("dram_write_bytes")};
-}
-
-}  // namespace memory
-
 namespace simt {
 
 void to_json(Json& json, const Configuration& one) {

@@ -15,6 +15,7 @@
 #include "common/report/source_listing.h"
 #include "common/report/summary_table.h"
 #include "common/report/terminal.h"
+#include "common/report/time_section.h"
 #include "common/report/what_is_drawn.h"
 
 namespace report {
@@ -105,7 +106,8 @@ std::string render_html(const ReportContent& content) {
   if (are_about_accesses(content.files)) accesses = match_accesses(content.files);
   return page_head(content.title, selector_style(accesses.size())) + solution_switch(content) + notices(content) +
          dram_section(content.files) + access_section(accesses, content.files) + summary_table(content.files) +
-         source_section(content, accesses) + verdict_section(content) + "</main></body></html>\n";
+         time_section(content.files) + source_section(content, accesses) + verdict_section(content) +
+         "</main></body></html>\n";
 }
 
 }  // namespace report

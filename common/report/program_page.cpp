@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace report {
@@ -76,6 +78,29 @@ void caches(TerminalPage& page, const KernelProfile& one) {
                         static_cast<double>(counts.dram_write_bytes) / 1e6));
 }
 
+// Where the loads come from, place by place: those that bring the most from DRAM.
+void caches_of_places(TerminalPage& page, const Profile& profile, std::size_t most) {
+  std::vector<const Site*> loads;
+  for (const Site& site : profile.sites)
+    if (site.caches && site.kind == Kind::load && site.caches->load_sectors > 0) loads.push_back(&site);
+  std::ranges::stable_sort(loads, std::ranges::greater{},
+                           [](const Site* site) { return site->caches->dram_read_bytes; });
+  for (std::size_t i = 0; i < std::min(loads.size(), most); ++i) {
+    const memory::LevelCounts& counts = *loads[i]->caches;
+    page.paragraph(
+        "                    ",
+        fmt::format("line {}, {}: L1 has {:.1f} %, {:.2f} MB from DRAM", loads[i]->line,
+                    loads[i]->variable.empty() ? "unknown" : loads[i]->variable,
+                    percent(counts.l1_hits, counts.load_sectors), static_cast<double>(counts.dram_read_bytes) / 1e6));
+  }
+}
+
+/// "an H100", but "a T4": the letters of a name are said one by one.
+std::string with_article(const std::string& gpu) {
+  constexpr std::string_view kLikeVowels = "AEFHILMNORSX";
+  return (kLikeVowels.find(gpu.substr(0, 1)) == std::string_view::npos ? "a " : "an ") + gpu;
+}
+
 void time(TerminalPage& page, const KernelProfile& one) {
   if (!one.time) return;
   const core::TimeEstimate& time = *one.time;
@@ -83,8 +108,8 @@ void time(TerminalPage& page, const KernelProfile& one) {
   const auto us = [&](double sum) {
     return fmt::format("{:.{}f}", sum / time.launches, sum < 99.5 * time.launches ? 1 : 0);
   };
-  page.line(fmt::format("    time            {} us a launch, {} to {}; an estimate for an {}", us(time.us),
-                        us(time.low_us), us(time.high_us), time.gpu));
+  page.line(fmt::format("    time            {} us a launch, {} to {}; an estimate for {}", us(time.us),
+                        us(time.low_us), us(time.high_us), with_article(time.gpu)));
   if (time.gains.empty()) return;
   page.line(fmt::format("                    limited by {}: without it, {:.0f} % less", time.gains[0].resource,
                         100 * time.gains[0].gain));
@@ -108,6 +133,7 @@ void kernel(TerminalPage& page, const KernelProfile& one, std::size_t most_place
                                        one.counted_blocks, one.profile.blocks));
   sums(page, one.profile);
   caches(page, one);
+  caches_of_places(page, one.profile, most_places);
   time(page, one);
   tell(page, one.profile.findings);
   if (one.profile.more_findings > 0)

@@ -47,9 +47,10 @@ bool is_copy_of_bytes(const simt::Site& site, const std::filesystem::path& root)
 void TerminalPage::line(std::string_view text) { text_ += fmt::format("{}\n", text); }
 
 void TerminalPage::check(Mark mark, std::string_view name, std::string_view what) {
-  const auto [glyph, colour] = mark == Mark::passed   ? std::pair{std::string_view("✓"), kGreen}
-                               : mark == Mark::failed ? std::pair{std::string_view("✗"), kRed}
-                                                      : std::pair{std::string_view("·"), kDim};
+  const auto [glyph, colour] = mark == Mark::passed      ? std::pair{std::string_view("✓"), kGreen}
+                               : mark == Mark::failed    ? std::pair{std::string_view("✗"), kRed}
+                               : mark == Mark::estimated ? std::pair{std::string_view("~"), kDim}
+                                                         : std::pair{std::string_view("·"), kDim};
   paragraph(fmt::format("  {} {:<9} ", paint(spell(glyph), colour), name), what);
 }
 

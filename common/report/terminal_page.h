@@ -19,7 +19,7 @@ struct RenderOptions {
 };
 
 /// How a check went.
-enum class Mark { passed, failed, not_checked };
+enum class Mark { passed, failed, not_checked, estimated };
 
 /// A text for the terminal, built line by line: knows about colours, ASCII, places in the source, and how wide lines
 /// may be; not about verdicts. Sentences are wrapped here, each below its own beginning.

@@ -16,6 +16,7 @@
 #include "cli/system/text_file.h"
 #include "common/grading/verdict.h"
 #include "tests/course/checkout.h"
+#include "tests/estimate/limits.h"
 #include "tests/estimate/page.h"
 #include "tests/results/speed_results.h"
 
@@ -103,6 +104,38 @@ TEST_P(EstimatesOfCourse, AreOnThePage) {
   EXPECT_EQ(rows.size(), kFew.size());
   for (const Row& row : rows)
     EXPECT_NE(page.part(mark).find(row.text()), std::string::npos) << "the page lacks\n" << row.text();
+}
+
+std::string limits_table(const std::vector<Row>& rows) {
+  const std::vector<estimate::Limits> measured = estimate::measured_limits();
+  std::string text;
+  int agree = 0;
+  for (const Row& row : rows) {
+    const auto limits = std::ranges::find(measured, row.name, &estimate::Limits::name);
+    EXPECT_NE(limits, measured.end()) << row.name;
+    const std::string& resource = row.estimate.gains.front().resource;
+    const bool is_same = limits->stand_for(resource);
+    agree += is_same ? 1 : 0;
+    text += fmt::format("| {} | {}{} | {} {} % | {} |\n", row.name, resource, is_same ? "" : " (**no**)", limits->unit,
+                        limits->busy, limits->stall);
+  }
+  return fmt::format(
+      "Of {} kernels, the limiter of {} is what the busiest unit or the most frequent stall stands for.\n\n"
+      "| kernel | limited by | busiest unit | most frequent stall |\n|---|---|---|---|\n{}",
+      rows.size(), agree, text);
+}
+
+TEST(LimitersOfCourse, AreOnThePageBesideNsightComputes) {
+  const std::vector<Row> rows = rows_of("H200", "h200_speed.json");
+  Page page;
+  if (is_updating()) return page.replace("limiters", limits_table(rows));
+  const std::string table = limits_table(rows);
+  const std::string on_page = page.part("limiters");
+  EXPECT_EQ(rows.size(), kFew.size());
+  for (auto from = table.find("---|\n") + 5; from < table.size(); from = table.find('\n', from) + 1) {
+    const std::string line = table.substr(from, table.find('\n', from) + 1 - from);
+    EXPECT_NE(on_page.find(line), std::string::npos) << "the page lacks\n" << line;
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Gpus, EstimatesOfCourse,

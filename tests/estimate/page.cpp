@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <fstream>
+#include <stdexcept>
 
 #include "cli/system/text_file.h"
 
@@ -34,15 +35,21 @@ std::string Row::text() const {
                      estimate.gains.front().resource);
 }
 
+std::size_t Page::begin_of_table(const std::string& mark) const {
+  const auto found = text_.find(begin_of(mark));
+  if (found == std::string::npos) throw std::runtime_error(std::string(kPage) + " has no mark " + begin_of(mark));
+  return found + begin_of(mark).size();
+}
+
 Page::Page() : text_(course::read_text(kPage)) {}
 
 std::string Page::part(const std::string& mark) const {
-  const auto from = text_.find(begin_of(mark)) + begin_of(mark).size();
+  const auto from = begin_of_table(mark);
   return text_.substr(from, text_.find(kEnd, from) - from);
 }
 
 void Page::replace(const std::string& mark, const std::string& text) {
-  const auto from = text_.find(begin_of(mark)) + begin_of(mark).size();
+  const auto from = begin_of_table(mark);
   text_.replace(from, text_.find(kEnd, from) - from, text);
   std::ofstream(kPage) << text_;
 }

@@ -24,12 +24,14 @@ class Page {
  public:
   Page();
 
-  /// The table behind `<!-- mark -->`.
+  /// The table behind `<!-- mark -->`; both functions throw std::runtime_error if there is no such mark.
   [[nodiscard]] std::string part(const std::string& mark) const;
   /// Puts another one there, and writes the page.
   void replace(const std::string& mark, const std::string& text);
 
  private:
+  [[nodiscard]] std::size_t begin_of_table(const std::string& mark) const;
+
   std::string text_;
 };
 

@@ -12,16 +12,27 @@ __global__ void spin(long long cycles) {
   }
 }
 
+__global__ void copy(const float* in, float* out) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  out[i] = in[i];
+}
+
+__global__ void load_all(float* memory, int count) {
+  for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < count; i += gridDim.x * blockDim.x)
+    if (memory[i] == 1.5f) memory[i] = 0;
+}
+
 /// Between two events behind a kernel that runs until both of them and what is between are queued.
-double behind_another(int kernels) {
+template <typename Before, typename Launch>
+double behind_another(const Before& before, const Launch& launch) {
   cudaEvent_t begin, end;
   MICRO_CHECK(cudaEventCreate(&begin));
   MICRO_CHECK(cudaEventCreate(&end));
   std::vector<double> times;
   for (int round = 0; round < 31; ++round) {
-    spin<<<1, 1>>>(1000000);
+    before();
     MICRO_CHECK(cudaEventRecord(begin));
-    for (int i = 0; i < kernels; ++i) do_nothing<<<132, 256>>>();
+    launch();
     MICRO_CHECK(cudaEventRecord(end));
     MICRO_CHECK(cudaEventSynchronize(end));
     float milliseconds = 0;
@@ -41,8 +52,19 @@ void measure_launch() {
     for (const long blocks : {1L, static_cast<long>(sms), 8L * sms, 64L * sms, 512L * sms, 4096L * sms})
       row("launch", setting("threads", threads) + " " + setting("blocks", blocks),
           microseconds([&] { do_nothing<<<blocks, threads>>>(); }, 31), "us");
-  for (const int kernels : {0, 1, 2, 4})
-    row("launch_behind", setting("kernels", kernels), behind_another(kernels), "us");
+  for (const int kernels : {0, 1, 2, 4}) {
+    const auto nothing = [&] {
+      for (int i = 0; i < kernels; ++i) do_nothing<<<132, 256>>>();
+    };
+    row("launch_behind", setting("kernels", kernels), behind_another([] { spin<<<1, 1>>>(1000000); }, nothing), "us");
+  }
+  // One element a thread, which is in no cache.
+  Array<float> in(1 << 24), out(1 << 24), other(1 << 26);
+  for (const int blocks : {132, 1056, 4224, 16896, 65536})
+    row("launch_cold", setting("blocks", blocks),
+        behind_another([&] { load_all<<<1056, 256>>>(other.get(), 1 << 26); },
+                       [&] { copy<<<blocks, 256>>>(in.get(), out.get()); }),
+        "us");
 }
 
 }  // namespace micro

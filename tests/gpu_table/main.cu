@@ -16,6 +16,7 @@ int main() {
   micro::measure_placement();
   micro::measure_launch();
   micro::measure_chains();
+  micro::measure_operations();
   micro::measure_shared();
   micro::measure_latency();
   micro::measure_l1_loads();

@@ -101,6 +101,7 @@ void measure_l1_loads();
 void measure_l1_size();
 void measure_shared();
 void measure_chains();
+void measure_operations();
 void measure_placement();
 
 }  // namespace micro

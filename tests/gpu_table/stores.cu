@@ -28,6 +28,18 @@ __global__ void store_sectors(float4* to, int sectors, unsigned lines, int steps
   }
 }
 
+/// As store_words(), but the warp goes on to the next word of the same sectors `words` times before it goes to others.
+__global__ void store_words_again(float* to, int sectors, int words, unsigned lines, int steps) {
+  const unsigned lane = threadIdx.x % 32;
+  const unsigned warp = (blockIdx.x * blockDim.x + threadIdx.x) / 32;
+  const unsigned warps = gridDim.x * blockDim.x / 32;
+  const unsigned lines_of_request = 32 / sectors;
+  for (int step = 0; step < steps / words; ++step) {
+    const unsigned line = ((step * warps + warp) * lines_of_request + lane / sectors) % lines;
+    for (int word = 0; word < words; ++word) to[line * 32 + lane % sectors * 8 + word] = static_cast<float>(step);
+  }
+}
+
 }  // namespace
 
 void measure_stores() {
@@ -52,6 +64,14 @@ void measure_stores() {
                        },
                        5)),
           "G sectors/s");
+    }
+  for (const int sectors : {1, 4})
+    for (const int words : {1, 2, 8}) {
+      constexpr int kWarps = 8;
+      constexpr int kStores = 512;
+      const auto launch = [&] { store_words_again<<<sms, 32 * kWarps>>>(to.get(), sectors, words, kLines, kStores); };
+      row("store_again", setting("sectors_a_line", sectors) + " " + setting("words_of_a_sector", words),
+          32.0 * kStores * kWarps * sms / microseconds(launch, 5) / 1000, "G sectors/s");
     }
 }
 

@@ -2,9 +2,6 @@
 // function entry and exit, and at every basic block. Linking without libtsan makes them ours. Where a type is aligned
 // to less than its size, our plugin for g++ (common/simt/plugin) has put another call in their place.
 
-#include <algorithm>
-#include <bit>
-
 #include "common/simt/execution/block.h"
 #include "common/simt/execution/current.h"
 #include "common/simt/execution/hooks.h"
@@ -41,9 +38,22 @@ using memory::Kind;
 }
 
 // For sinks that ask for every basic block; out of the way of the others.
-[[gnu::noinline, gnu::cold]] void on_basic_block(LaneLog* log, std::uint64_t from, std::uint64_t start) {
+[[gnu::noinline, gnu::cold]] void on_told_block(LaneLog* log, std::uint64_t from, std::uint64_t start,
+                                                std::uint64_t computation) {
   if (start <= from) append(log, start, from, kLoopBackRow);
-  append(log, 0, start, kBasicBlockRow);
+  append(log, computation, start, kBasicBlockRow);
+}
+
+// Only a jump back matters: between two of them a lane's program counter grows, so its accesses say where it is.
+[[gnu::always_inline]] inline void on_basic_block(std::uint64_t start, std::uint64_t computation) {
+  LaneLog* log = simt_current_log;
+  if (log == nullptr) return;
+  const std::uint64_t from = log->last_pc;
+  log->last_pc = start;
+  // Whatever is called, is called last: then this hook, the most frequent of all, needs no stack.
+  if (log->keeps_blocks) [[unlikely]]
+    return on_told_block(log, from, start, computation);
+  if (start <= from) append(log, start, from, kLoopBackRow);
 }
 
 [[gnu::always_inline]] inline std::uint64_t as_number(const void* address) {
@@ -76,13 +86,6 @@ template <Kind kind, unsigned bytes>
       ++log->stores;
   }
   append(log, first, as_number(return_address), row_of(kind, bytes));
-}
-
-/// The pieces in which a GPU moves `bytes` bytes of a type with this alignment.
-constexpr unsigned piece_width(std::uint64_t bytes, std::uint64_t alignment) {
-  // The lowest bit of either is the largest power of two that divides both.
-  const std::uint64_t divides_both = std::uint64_t{1} << std::countr_zero(bytes | alignment);
-  return static_cast<unsigned>(std::min<std::uint64_t>(divides_both, 16));
 }
 
 void on_pieces(Kind kind, std::uint64_t address, std::uint64_t bytes, unsigned width, std::uint64_t return_address) {
@@ -233,16 +236,10 @@ void __tsan_func_exit() {
   simt::simt_current_block->leave_function();
 }
 
-// Only a jump back matters: between two of them a lane's program counter grows, so its accesses say where it is.
-void __sanitizer_cov_trace_pc() {
-  simt::LaneLog* log = simt::simt_current_log;
-  if (log == nullptr) return;
-  const auto start = simt::as_number(__builtin_return_address(0));
-  const std::uint64_t from = log->last_pc;
-  log->last_pc = start;
-  // Whatever is called, is called last: then this hook, the most frequent of all, needs no stack.
-  if (log->keeps_blocks) [[unlikely]]
-    return simt::on_basic_block(log, from, start);
-  if (start <= from) simt::append(log, start, from, simt::kLoopBackRow);
+void __sanitizer_cov_trace_pc() { simt::on_basic_block(simt::as_number(__builtin_return_address(0)), 0); }
+
+// In its place, where the block computes something.
+void simt_basic_block(unsigned long computation) {
+  simt::on_basic_block(simt::as_number(__builtin_return_address(0)), computation);
 }
 }

@@ -21,4 +21,6 @@
 #include <cgraph.h>
 #include <gimplify.h>
 #include <tree-inline.h>
+#include <cfgloop.h>
+#include <ssa-iterators.h>
 // clang-format on

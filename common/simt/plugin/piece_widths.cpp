@@ -13,6 +13,7 @@
 #include "common/simt/plugin/execution_spaces.h"
 #include "common/simt/plugin/gcc.h"
 #include "common/simt/plugin/included_files.h"
+#include "common/simt/plugin/instruction_counts.h"
 #include "common/simt/plugin/own_words.h"
 #include "common/simt/plugin/row_subscripts.h"
 #include "common/simt/plugin/shared_values.h"
@@ -158,5 +159,6 @@ int plugin_init(plugin_name_args* arguments, plugin_gcc_version* version) {
     register_pass_info info = {new PieceWidths(g), sanitizer, 0, PASS_POS_INSERT_AFTER};
     register_callback(arguments->base_name, PLUGIN_PASS_MANAGER_SETUP, nullptr, &info);
   }
+  instruction_counts::start(arguments->base_name);
   return 0;
 }

@@ -60,7 +60,7 @@ class Unwatched : public gimple_opt_pass {
     std::string_view name = IDENTIFIER_POINTER(DECL_NAME(callee));
     constexpr std::string_view kBuiltin = "__builtin_";
     if (begins(name, kBuiltin)) name.remove_prefix(kBuiltin.size());
-    if (begins(name, "__sanitizer_cov_trace_pc")) return true;
+    if (begins(name, "__sanitizer_cov_trace_pc") || name == "simt_basic_block") return true;
     const bool is_pieces = begins(name, "simt_") && ends(name, "_pieces");
     const bool is_hook = is_pieces || (begins(name, "__tsan_") && !contains(name, "atomic"));
     if (!is_hook) return false;

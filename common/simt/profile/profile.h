@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "common/memory/level_counts.h"
 #include "common/memory/warp_access.h"
 #include "common/safety/finding.h"
 
@@ -40,14 +42,15 @@ struct WorstRequest {
 
 /// All requests that one place in the source made to one variable.
 struct Site : Counts {
-  std::string file;             ///< as the compiler was given it
-  int line = 0;                 ///< counted from 1
-  int column = 0;               ///< counted from 1, in bytes
-  std::string variable;         ///< allocation or shared variable; empty when unknown
-  Space space = Space::global;  ///< the memory
-  Kind kind = Kind::load;       ///< what the lanes do
-  int bytes = 4;                ///< bytes per lane
-  WorstRequest worst;           ///< the first of the most expensive requests
+  std::string file;                             ///< as the compiler was given it
+  int line = 0;                                 ///< counted from 1
+  int column = 0;                               ///< counted from 1, in bytes
+  std::string variable;                         ///< allocation or shared variable; empty when unknown
+  Space space = Space::global;                  ///< the memory
+  Kind kind = Kind::load;                       ///< what the lanes do
+  int bytes = 4;                                ///< bytes per lane
+  WorstRequest worst;                           ///< the first of the most expensive requests
+  std::optional<memory::LevelCounts> caches{};  ///< what it found in the caches of an H200, if that was asked for
 };
 
 /// Sums over the sites of one space and kind.

@@ -44,7 +44,12 @@ unsigned char* reserve(std::uint64_t usable_bytes, const Guard& guard) {
   auto* usable = static_cast<unsigned char*>(reserved) + guard.bytes;
   // Neighbours that are one mapping would be given huge pages, and touching a byte take two MiB.
   if (guard.is_mapped) madvise(reserved, bytes, MADV_NOHUGEPAGE);
-  if (guard.is_mapped || mprotect(usable, usable_bytes, PROT_READ | PROT_WRITE) == 0) return usable;
+  if (guard.is_mapped) return usable;
+  if (mprotect(usable, usable_bytes, PROT_READ | PROT_WRITE) == 0) {
+    // All of it is about to be poisoned: with small pages, that takes longer than a short kernel.
+    madvise(usable, usable_bytes, MADV_HUGEPAGE);
+    return usable;
+  }
   munmap(reserved, bytes);
   return nullptr;
 }

@@ -7,6 +7,7 @@
 #include "common/safety/access_checker.h"
 #include "common/simt/program/region.h"
 #include "common/simt/requests/launch_shape.h"
+#include "common/simt/trace/computation.h"
 #include "common/simt/trace/copied_range.h"
 #include "common/simt/trace/record.h"
 
@@ -127,7 +128,7 @@ class RequestSink {
   /// All threads of a block have met at a barrier.
   virtual void barrier(std::uint64_t /*block*/) {}
   /// Lanes of a warp begin a basic block. Only if wants_basic_blocks().
-  virtual void basic_block(const WarpStep& /*step*/) {}
+  virtual void basic_block(const WarpStep& /*step*/, const Computation& /*computation*/) {}
 
   /// For the first time an access has gone wrong: what is told from now on may follow from it.
   virtual void mishap() {}

@@ -69,7 +69,8 @@ void RequestStream::step(std::uint64_t tag, WarpAccess& access, std::uint32_t la
       }
       return;
     case Step::basic_block:
-      for (RequestSink* sink : sinks_) sink->basic_block({place, lanes, tag});
+      for (RequestSink* sink : sinks_)
+        sink->basic_block({place, lanes, tag}, Computation::unpacked(access.address[core::first_lane(lanes)]));
       return;
     case Step::subscript:
       return overruns_.expect({place, lanes, tag}, access);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 
 namespace simt {
@@ -21,5 +22,12 @@ struct CopiedRange {
   /// From a record.
   static CopiedRange unpacked(std::uint64_t word) { return {word & ((std::uint64_t{1} << 48) - 1), word >> 48}; }
 };
+
+/// Bytes of the pieces in which a GPU moves `bytes` bytes of a type with this alignment: a power of two, 16 at most.
+constexpr unsigned piece_width(std::uint64_t bytes, std::uint64_t alignment) {
+  // The lowest bit of either is the largest power of two that divides both.
+  const std::uint64_t divides_both = std::uint64_t{1} << std::countr_zero(bytes | alignment);
+  return static_cast<unsigned>(std::min<std::uint64_t>(divides_both, 16));
+}
 
 }  // namespace simt

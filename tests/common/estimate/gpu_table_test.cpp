@@ -47,7 +47,7 @@ double estimated_us(const Row& row) {
   };
   const int some = 100 + 4 * row.resident;
   const double each = (cycles(2 * some) - cycles(some)) / some;
-  const double blocks = kThreads / row.threads / gpu.sms;
+  const double blocks = kThreads / row.threads / gpu.chip.sms;
   return kEmptyLaunchUs + (cycles(2 * some) + each * (blocks - 2 * some)) / gpu.clock_ghz / 1000;
 }
 

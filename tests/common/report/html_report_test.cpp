@@ -52,6 +52,37 @@ ReportContent starter_and_solution() {
   return content;
 }
 
+TEST(TimeSection, HasABarForEachLimitOfEachFileThatHasAnEstimate) {
+  ReportContent content = starter_and_solution();
+  EXPECT_THAT(render_html(content), Not(HasSubstr("Time, estimated")));
+  content.files[0].verdict.estimate =
+      core::TimeEstimate{.gpu = "H200",
+                         .shape = "rows 8192, cols 8192",
+                         .us = 293.7,
+                         .low_us = 205.6,
+                         .high_us = 384.6,
+                         .gains = {{"DRAM bandwidth", 0.496}, {kHostile, 0.1}, {"latency", 0}},
+                         .why_not = ""};
+  content.files[1].verdict.estimate = core::TimeEstimate{.gpu = "H200", .gains = {}, .why_not = "There is none."};
+  const std::string page = render_html(content);
+  EXPECT_THAT(page, AllOf(HasSubstr("For an H200, rows 8192, cols 8192;"), HasSubstr("294 µs; it may be 206 to 385"),
+                          HasSubstr("value=\"50\""), Not(HasSubstr("<script>")), Not(HasSubstr("There is none."))));
+  EXPECT_EQ(occurrences(page, "<meter "), 2U);
+}
+
+TEST(TimeSection, DrawsTheBlocksOfOneSm) {
+  ReportContent content = starter_and_solution();
+  core::TimeEstimate time{.gpu = "H200", .us = 10, .gains = {{"latency", 0.5}}, .why_not = ""};
+  time.blocks = {{0, 0.5, 2}, {1, 0.6, 1000}, {0, 2.25, 4}, {4'000'000'000, 0, 5000}};
+  content.files[0].verdict.estimate = time;
+  time.blocks = {{0, 0, 0}};
+  content.files[1].verdict.estimate = time;
+  const std::string page = render_html(content);
+  EXPECT_THAT(page, AllOf(HasSubstr("4 blocks of one SM"), HasSubstr("1000.0 us"), HasSubstr("Drawn are 16 of"),
+                          HasSubstr("<td>2.25</td>")));
+  EXPECT_THAT(page, Not(HasSubstr("5000")));
+}
+
 TEST(MatchAccesses, TheSameAccessOfTheFilesIsOneAndTheMostWastefulComesFirst) {
   const auto accesses = match_accesses(starter_and_solution().files);
   ASSERT_EQ(accesses.size(), 2U);

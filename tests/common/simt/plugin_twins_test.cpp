@@ -46,11 +46,12 @@ TEST(PluginTwins, HaveNoHooks) {
   const std::string made =
       assembly("__device__ int f(int* p) { return *p; } __global__ void k(int* p) { int a[3] = {}; p[f(p)] = a[*p]; }");
   const std::string kernel = body(made, "_Z1kPi");
-  for (const char* hook : {"__tsan_read4", "__tsan_write4", "__sanitizer_cov_trace_pc", "__ubsan"})
+  for (const char* hook : {"__tsan_read4", "__tsan_write4", "simt_basic_block", "__ubsan"})
     EXPECT_TRUE(has(kernel, hook)) << hook << made;
   const std::string twin = body(made, "_Z1kPi" + kTwin);
   EXPECT_NE(twin, "");
-  EXPECT_FALSE(has(twin, "__tsan") || has(twin, "__sanitizer") || has(twin, "__ubsan")) << twin;
+  for (const char* hook : {"__tsan", "__sanitizer", "simt_basic_block", "__ubsan"})
+    EXPECT_FALSE(has(twin, hook)) << hook << twin;
   EXPECT_TRUE(has(made, "simt_twins,")) << made;
 }
 

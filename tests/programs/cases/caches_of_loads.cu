@@ -3,6 +3,8 @@
 // options: --caches
 // prints: L1 has 50.0 % of the loaded sectors, L2 0.0 % of the others
 // prints: DRAM            2.10 MB read, 0.00 MB written; an estimate for an H200
+// prints: line 14, in: L1 has 0.0 %, 2.10 MB from DRAM
+// prints: line 16, in: L1 has 100.0 %, 0.00 MB from DRAM
 // exit: 0
 #include <cstdio>
 

@@ -59,7 +59,9 @@ class RecordingSink : public simt::RequestSink {
     note_step(step.place, scope == safety::Scope::device ? "fence device" : "fence block", step.lanes);
   }
   void warp_sync(const simt::WarpStep& step) override { note_step(step.place, "meet", step.lanes); }
-  void basic_block(const simt::WarpStep& step) override { note_step(step.place, "basic block", step.lanes); }
+  void basic_block(const simt::WarpStep& step, const simt::Computation& /*computation*/) override {
+    note_step(step.place, "basic block", step.lanes);
+  }
   [[nodiscard]] bool wants_basic_blocks() const override { return wants_blocks_; }
 
   /// The lines of one warp, and of barriers of its block, without place.

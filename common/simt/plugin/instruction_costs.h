@@ -1,0 +1,31 @@
+#pragma once
+
+#include "common/simt/plugin/function_costs.h"
+#include "common/simt/plugin/gcc.h"
+
+namespace instruction_counts {
+
+/// Of a statement that computes something, for its own sake or, if not, for an address.
+Cost cost_of(gassign* statement, bool is_value);
+
+/// Of a call, by the name of what is called.
+Cost cost_of(gcall* call);
+
+/// Of a jump.
+Cost cost_of(gcond* condition);
+
+/// Whether it ends a loop that counts from one small constant to another: nvcc makes no loop of it.
+bool ends_unrolled_loop(gcond* condition);
+
+/// Of the function of CUDA's that a statement was inlined from, if the cost of the whole of it is known; else null. The
+/// emulator computes it in another way than a GPU.
+/// @param instance  which call of it: the cost is that of all statements together
+const Cost* cost_of_inlined(gimple* statement, tree* instance);
+
+/// Whether a hook tells of an access that sinks are told of: not of local or constant memory.
+bool is_access_that_is_told_of(gimple* hook);
+
+/// Whether it is an access or a hook that the compiler or this plugin has put there: counted elsewhere.
+bool is_hook(gimple* statement);
+
+}  // namespace instruction_counts

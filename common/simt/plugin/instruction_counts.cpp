@@ -1,0 +1,196 @@
+#include "common/simt/plugin/instruction_counts.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string_view>
+
+#include "common/simt/plugin/computed_values.h"
+#include "common/simt/plugin/gcc.h"
+#include "common/simt/plugin/instruction_costs.h"
+#include "common/simt/plugin/load_levels.h"
+#include "common/simt/trace/computation.h"
+
+namespace instruction_counts {
+namespace {
+
+using simt::Computation;
+
+bool is_jump_back(edge way) { return (way->flags & EDGE_DFS_BACK) != 0; }
+
+// Whether a jump back comes here or goes from here.
+bool ends_loop(basic_block block) {
+  edge way;
+  edge_iterator at;
+  FOR_EACH_EDGE(way, at, block->succs) {
+    if (is_jump_back(way)) return true;
+  }
+  FOR_EACH_EDGE(way, at, block->preds) {
+    if (is_jump_back(way)) return true;
+  }
+  return false;
+}
+
+/// How many instructions wait for one another, from where the block starts to each value that it computes.
+class Chains {
+ public:
+  /// In a round of the loop around the block, they start at what the last round has left.
+  void start_at_phis_of(basic_block header) {
+    for (gphi_iterator at = gsi_start_phis(header); !gsi_end_p(at); gsi_next(&at))
+      depth_[gimple_phi_result(at.phi())] = 0;
+    starts_anywhere_ = false;
+  }
+
+  void add(gimple* statement, unsigned chain, tree result) {
+    bool is_known = starts_anywhere_;
+    unsigned before = 0;
+    for (unsigned i = 0; i < gimple_num_ops(statement); ++i) {
+      const auto operand = depth_.find(gimple_op(statement, i));
+      if (operand == depth_.end()) continue;
+      is_known = true;
+      before = std::max(before, operand->second);
+    }
+    if (!is_known) return;
+    longest_ = std::max(longest_, before + chain);
+    if (result != NULL_TREE && TREE_CODE(result) == SSA_NAME) depth_[result] = before + chain;
+  }
+
+  /// Of all that was added.
+  [[nodiscard]] unsigned longest() const { return longest_; }
+
+  /// Of what the next round takes over.
+  [[nodiscard]] unsigned longest_into_phis_of(basic_block header) const {
+    unsigned longest = 0;
+    for (gphi_iterator at = gsi_start_phis(header); !gsi_end_p(at); gsi_next(&at)) {
+      for (unsigned i = 0; i < gimple_phi_num_args(at.phi()); ++i) {
+        const auto known = depth_.find(gimple_phi_arg_def(at.phi(), i));
+        if (known != depth_.end()) longest = std::max(longest, known->second);
+      }
+    }
+    return longest;
+  }
+
+ private:
+  std::map<tree, unsigned> depth_;
+  unsigned longest_ = 0;
+  bool starts_anywhere_ = true;
+};
+
+/// Sums the statements of a basic block.
+class BlockSum {
+ public:
+  BlockSum(const ComputedValues& values, const LoadLevels& levels, std::set<tree>& seen, basic_block block)
+      : values_(values), levels_(levels), seen_(seen) {
+    if (bb_loop_depth(block) > 0) header_ = block->loop_father->header;
+    if (header_ != nullptr) carried_.start_at_phis_of(header_);
+  }
+
+  void add(gimple* statement) {
+    if (is_hook(statement)) {
+      if (is_access_that_is_told_of(statement)) sum_.note_access(levels_.of_access(statement));
+    } else if (tree instance = NULL_TREE; const Cost* inlined = cost_of_inlined(statement, &instance)) {
+      add(statement, seen_.insert(instance).second ? *inlined : Cost{}, gimple_get_lhs(statement));
+    } else if (auto* assignment = dyn_cast<gassign*>(statement)) {
+      const tree result = gimple_assign_lhs(assignment);
+      add(statement, cost_of(assignment, values_.contain(result)), result);
+    } else if (auto* call = dyn_cast<gcall*>(statement)) {
+      add(statement, cost_of(call), gimple_call_lhs(call));
+    } else if (auto* condition = dyn_cast<gcond*>(statement)) {
+      add(statement, cost_of(condition), NULL_TREE);
+      if (ends_unrolled_loop(condition)) {
+        sum_.ends = Computation::Loop::unrolled;
+      } else if (ends_loop(gimple_bb(condition))) {
+        sum_.ends = Computation::Loop::other;
+      }
+    }
+  }
+
+  [[nodiscard]] Computation sum() const {
+    // nvcc unrolls a loop so often; what its rounds do not take over from each other then goes on side by side.
+    constexpr unsigned kRoundsTogether = 4;
+    Computation sum = sum_;
+    sum.chain = chains_.longest();
+    if (header_ != nullptr) {
+      const unsigned each = (sum.chain + kRoundsTogether - 1) / kRoundsTogether;
+      sum.chain = std::max(carried_.longest_into_phis_of(header_), each);
+    }
+    return sum;
+  }
+
+ private:
+  void add(gimple* statement, const Cost& cost, tree result) {
+    sum_.instructions += cost.instructions;
+    sum_.special += cost.special;
+    chains_.add(statement, cost.chain, result);
+    carried_.add(statement, cost.chain, result);
+  }
+
+  const ComputedValues& values_;
+  const LoadLevels& levels_;
+  std::set<tree>& seen_;          // calls that were inlined
+  basic_block header_ = nullptr;  // of the innermost loop that the block is in
+  Computation sum_;
+  Chains chains_;
+  Chains carried_;
+};
+
+const pass_data kPassData = {
+    GIMPLE_PASS, "instruction_counts", OPTGROUP_NONE, TV_NONE, PROP_cfg | PROP_ssa, 0, 0, 0, 0};
+
+class InstructionCounts : public gimple_opt_pass {
+ public:
+  explicit InstructionCounts(gcc::context* context) : gimple_opt_pass(kPassData, context) {}
+  opt_pass* clone() override { return new InstructionCounts(m_ctxt); }
+  bool gate(function*) override { return (flag_sanitize & SANITIZE_THREAD) != 0; }
+
+  unsigned int execute(function* body) override {
+    loop_optimizer_init(AVOID_CFG_MODIFICATIONS);
+    mark_dfs_back_edges();
+    const ComputedValues values(body);
+    const LoadLevels levels(body);
+    std::set<tree> seen;
+    basic_block block;
+    FOR_EACH_BB_FN(block, body) {
+      BlockSum sum(values, levels, seen, block);
+      gimple_stmt_iterator hook = gsi_none();
+      for (gimple_stmt_iterator at = gsi_start_bb(block); !gsi_end_p(at); gsi_next(&at)) {
+        if (is_block_hook(gsi_stmt(at))) hook = at;
+        sum.add(gsi_stmt(at));
+      }
+      if (gsi_stmt(hook) != nullptr && sum.sum().packed() != 0) replace(hook, sum.sum().packed());
+    }
+    free_dominance_info(CDI_POST_DOMINATORS);
+    loop_optimizer_finalize();
+    return 0;
+  }
+
+ private:
+  static bool is_block_hook(gimple* statement) {
+    const tree callee = is_gimple_call(statement) ? gimple_call_fndecl(statement) : NULL_TREE;
+    return callee != NULL_TREE && DECL_NAME(callee) != NULL_TREE &&
+           std::string_view(IDENTIFIER_POINTER(DECL_NAME(callee))) == "__builtin___sanitizer_cov_trace_pc";
+  }
+
+  static void replace(gimple_stmt_iterator at, unsigned long packed) {
+    gimple* statement = gsi_stmt(at);
+    const tree type = build_function_type_list(void_type_node, long_unsigned_type_node, NULL_TREE);
+    const tree hook = build_fn_decl("simt_basic_block", type);
+    TREE_NOTHROW(hook) = 1;
+    DECL_ATTRIBUTES(hook) = tree_cons(get_identifier("leaf"), NULL_TREE, DECL_ATTRIBUTES(hook));
+    gcall* call = gimple_build_call(hook, 1, build_int_cst(long_unsigned_type_node, packed));
+    gimple_set_location(call, gimple_location(statement));
+    gimple_move_vops(call, statement);
+    gsi_replace(&at, call, false);
+  }
+};
+
+}  // namespace
+
+void start(const char* plugin) {
+  for (const char* sanitizer : {"tsan", "tsan0"}) {  // with and without optimization
+    register_pass_info info = {new InstructionCounts(g), sanitizer, 0, PASS_POS_INSERT_AFTER};
+    register_callback(plugin, PLUGIN_PASS_MANAGER_SETUP, nullptr, &info);
+  }
+}
+
+}  // namespace instruction_counts
