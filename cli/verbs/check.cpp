@@ -69,7 +69,7 @@ void explain_choice(const CurrentExercise& current, const Progress& progress) {
 std::optional<core::TimeEstimate> print_time(const CourseTree& tree, const Attempt& attempt,
                                              const grading::Verdict& verdict) {
   if (!is_measured(verdict.state)) return std::nullopt;
-  const auto time = estimate(tree, attempt, chosen_gpu(tree)).estimate;
+  auto time = estimate(tree, attempt, chosen_gpu(tree)).estimate;
   if (!time || !time->why_not.empty()) return std::nullopt;
   fmt::print("{}\n", report::render_time(*time, console_options(tree.root())));
   std::fflush(stdout);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
-#include <ranges>
+#include <span>
 
 #include "common/estimate/found_levels.h"
 #include "common/estimate/memory_path.h"
@@ -134,8 +134,8 @@ void add(core::TimeEstimate& sum, const LaunchTime& launch) {
   sum.needed = launch.needed;
   sum.blocks.clear();
   const double us = 1 / launch.clock_ghz / 1000;
-  for (const BlockSpan& block : launch.busy.blocks | std::views::take(kMostDrawn))
-    sum.blocks.push_back({block.slot, block.begin * us, block.end * us});
+  const std::span drawn = std::span(launch.busy.blocks).first(std::min(launch.busy.blocks.size(), kMostDrawn));
+  for (const BlockSpan& block : drawn) sum.blocks.push_back({block.slot, block.begin * us, block.end * us});
 }
 
 LaunchTime time_of(Sample& sample, const GpuTimes& gpu) {
