@@ -1,6 +1,6 @@
 // Question:   a product needs two loads from the tiles for each multiplication; who says that it must be so many?
 // Technique:  register tiling: a thread computes 4 x 4 elements of C, and uses each number that it loads four times.
-// Watch:      requests of shared loads: 131072 becomes 32768. So does what is loaded from A and B: a quarter.
+// Watch:      requests of shared loads: 262144 becomes 65536. So does what is loaded from A and B: a quarter.
 
 #include "chapters/11_register_tiling/multiply_register_tile.h"
 

@@ -14,10 +14,10 @@ void run_multiply_register_tile(grading::Run& run, grading::Shape shape) {
 // requests. One element a thread is 64 blocks, 2 loads and 1 multiplication: 131072.
 const grading::Exercise grading::exercise{
     .shapes = product::shapes(),
-    .memory_shape = {.rows = 128, .cols = 128},
+    .memory_shape = {.rows = 128, .cols = 256},
     .run = run_multiply_register_tile,
     .bench_shape = product::kBenchShape,
-    .same_cost = {{64, 192}, {64, 256}, {192, 64}, {256, 64}},
+    .same_cost = {{64, 384}, {64, 512}, {128, 192}, {192, 128}, {256, 128}},
     .odd = grading::odd_shapes_below({.rows = 127, .cols = 63}),
     .most_odd_sectors = product::kMostOddSectors,
     .shape_in_words = product::in_words,
