@@ -1,6 +1,6 @@
 #include "chapters/11_register_tiling/multiply_register_tile.h"
 
-#include "tests/11_register_tiling/product.h"
+#include "tests/references/product.h"
 
 namespace {
 

@@ -1,6 +1,6 @@
 #include "chapters/11_register_tiling/multiply_wide_loads.h"
 
-#include "tests/11_register_tiling/product.h"
+#include "tests/references/product.h"
 
 namespace {
 

@@ -6,7 +6,7 @@
 
 #include "common/grading/exercise.h"
 
-// What the graders of both matrix products share: sizes, numbers and the reference.
+// What the graders of matrix products share: sizes, numbers and the reference.
 namespace product {
 
 constexpr int kTileDim = 64;    // a block of a good kernel computes 64x64 elements, or 128x128
