@@ -18,6 +18,7 @@ class EmulatedRun final : public RunObserver {
   void for_each_request(memory::Kind kind, const Visit& visit) const override;
   [[nodiscard]] std::vector<memory::DramRequest> requests_in_turns(memory::Kind kind,
                                                                    int resident_blocks) const override;
+  [[nodiscard]] double bytes_loaded_before_stores() const override;
 
  private:
   simt::RequestLog log_;

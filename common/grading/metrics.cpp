@@ -7,6 +7,9 @@
 #include <stdexcept>
 #include <string_view>
 
+#include "common/caches/residency.h"
+#include "common/core/architecture.h"
+
 namespace grading {
 namespace {
 
@@ -121,12 +124,22 @@ double requests_to_others(const simt::Profile& profile, const std::vector<std::s
   return requests;
 }
 
+/// Of an SM's threads, those that may be resident.
+double occupancy(const simt::Profile& profile) {
+  if (profile.blocks == 0) return 0;
+  const auto threads = static_cast<unsigned>(profile.threads / profile.blocks);
+  const int blocks =
+      caches::blocks_per_sm(core::kH200, {.threads = threads, .shared_bytes = profile.shared_bytes_per_block});
+  return static_cast<double>(threads) * blocks / core::kH200.sm_threads;
+}
+
 /// What is counted of a launch as a whole.
 std::optional<double> of_launches(const std::string& metric, const simt::Profile& profile) {
   const auto number = [](std::uint64_t count) { return static_cast<double>(count); };
   if (metric == "shared_bytes_per_block") return number(profile.shared_bytes_per_block);
   if (metric == "blocks") return number(profile.blocks);
   if (metric == "threads") return number(profile.threads);
+  if (metric == "occupancy") return occupancy(profile);
   if (metric == "launches") return number(profile.launches);
   if (metric == "copies") return number(profile.copies);
   if (metric == "busiest_block_requests") return number(profile.busiest_block_requests);

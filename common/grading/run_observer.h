@@ -31,6 +31,11 @@ class RunObserver {
   /// The same requests in the order in which they reach the memory if `resident_blocks` blocks take turns.
   [[nodiscard]] virtual std::vector<memory::DramRequest> requests_in_turns(memory::Kind kind,
                                                                            int resident_blocks) const = 0;
+
+  /// Bytes, in whole sectors, that a warp has loaded from global memory since it began or last stored there, whenever
+  /// it begins to store: the mean. So much of its data can be on the way at the same time, in this order of the
+  /// program.
+  [[nodiscard]] virtual double bytes_loaded_before_stores() const = 0;
 };
 
 }  // namespace grading

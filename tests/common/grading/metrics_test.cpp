@@ -135,6 +135,18 @@ TEST(Metrics, SharedBytesAndTheExercisesOwnNumbersHaveNames) {
   EXPECT_EQ(measure({"padding", 28}, two_loads(), {{"padding", {12}}}).value, 12.0);
 }
 
+TEST(Metrics, OccupancyIsLimitedByThreadsBlocksAndSharedMemory) {
+  const auto occupancy = [](std::uint64_t threads, std::uint64_t shared_bytes) {
+    const simt::Profile profile{.blocks = 10, .threads = 10 * threads, .shared_bytes_per_block = shared_bytes};
+    return measure({"occupancy", {1}}, profile, {}).value;
+  };
+  EXPECT_EQ(occupancy(256, 0), 1);
+  EXPECT_EQ(occupancy(32, 0), 0.5);                     // 32 blocks at most
+  EXPECT_EQ(occupancy(64, 48 << 10), 4 * 64 / 2048.0);  // 49 KiB with what is reserved: 4 of them in 228 KiB
+  EXPECT_EQ(occupancy(768, 0), 0.75);                   // two blocks: a third one has no room
+  EXPECT_EQ(measure({"occupancy", {1}}, {}, {}).value, 0);
+}
+
 TEST(Metrics, ARemarkIsMadeWhereItsLimitIsMissedAndFailsNobody) {
   const Target target{.metric = "global_load_requests",
                       .limit = {.value = 1011, .is_minimum = true},

@@ -1,0 +1,34 @@
+// Question:   a block works on a piece of an array in shared memory; how long should the piece be, for how many
+// threads? Technique:  short enough that many blocks have room on a multiprocessor, long enough that its borders do not
+// count. Watch:      occupancy: 0.125 becomes 1. And the requests of the load from `in` stay below 1.1 for 32 elements.
+
+#include "chapters/09_latency_hiding/smooth_through_shared.h"
+
+// [edit]
+// TODO: four blocks of 48 KiB fill the shared memory of a multiprocessor, with two warps each. Choose other sizes.
+constexpr int kThreads = 64;       // of a block
+constexpr int kPiece = 12 * 1016;  // elements of `out` that a block computes
+// [end edit]
+
+constexpr int kBefore = kNeighbours / 2;           // elements that the first one of the piece needs
+constexpr int kStaged = kPiece + kNeighbours - 1;  // elements of `in` that a block needs
+static_assert(sizeof(float) * kStaged <= 48 * 1024, "a block has at most 48 KiB of static shared memory");
+
+__global__ void smooth(const float* in, float* out, int count) {
+  __shared__ float staged[kStaged];
+  const int first = blockIdx.x * kPiece;
+  for (int i = threadIdx.x; i < kStaged; i += kThreads) {
+    const int from = first + i - kBefore;
+    staged[i] = from >= 0 && from < count ? in[from] : 0.0F;
+  }
+  __syncthreads();  // the piece is complete: a thread uses what others have loaded
+  for (int i = threadIdx.x; i < kPiece && first + i < count; i += kThreads) {
+    float sum = 0;
+    for (int k = 0; k < kNeighbours; ++k) sum += staged[i + k];
+    out[first + i] = sum / kNeighbours;
+  }
+}
+
+void smooth_through_shared(const float* in, float* out, int count) {
+  launch(smooth, {ceil_div(count, kPiece), kThreads}, in, out, count);
+}
