@@ -69,10 +69,17 @@ class Run {
   /// As input(), but element i is `value(i)`: for results that are exact only with small numbers.
   template <typename T = float, typename Value>
   DeviceArray<T>& input_with(const std::string& name, std::size_t count, const Value& value) {
+    return input_in_order<T>(name, count, [&](std::size_t i) { return value(order_of(i)); });
+  }
+
+  /// As input(), but element i is `value(i)` in every run, also where nothing can be guessed: for arrays whose elements
+  /// say where others are.
+  template <typename T = float, typename Value>
+  DeviceArray<T>& input_in_order(const std::string& name, std::size_t count, const Value& value) {
     const auto [array, is_new] = find_or_make<T>(name, count);
     if (!is_new || (kind_of_inputs_ == Inputs::none && std::is_floating_point_v<T>)) return *array;
     T* element = array->begin();
-    for (std::size_t i = 0; i < count; ++i) element[i] = static_cast<T>(value(order_of(i)));
+    for (std::size_t i = 0; i < count; ++i) element[i] = static_cast<T>(value(i));
     inputs_.push_back([array = array, name, before = std::vector<T>(element, element + count)] {
       const T* now = std::as_const(*array).begin();
       if (same_bits(before.data(), now, before.size() * sizeof(T))) return std::string();

@@ -131,6 +131,16 @@ std::string copied(Inputs inputs) {
   return run.mismatch();
 }
 
+TEST(ARun, KeepsTheOrderOfElementsThatSayWhereOthersAre) {
+  grading::Run run(kShape, Inputs::fractional);
+  const auto next = [](std::size_t i) { return static_cast<int>(i) + 1; };
+  const auto& ordered = run.input_in_order<int>("ordered", 100, next);
+  const auto& scattered = run.input_with<int>("scattered", 100, next);
+  EXPECT_EQ(ordered[0], 1);
+  EXPECT_EQ(ordered[99], 100);
+  EXPECT_NE(scattered[99], 100);
+}
+
 TEST(ARun, ThatMovesElementsSaysWhereAWrongOneComesFrom) {
   EXPECT_THAT(copied(Inputs::numbered),
               testing::StartsWith("out[0][1] is 2, which is in[0][1]; expected 4, which is in[1][0]; "));
