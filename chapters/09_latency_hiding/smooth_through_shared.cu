@@ -1,6 +1,6 @@
-// Question:   a block works on a piece of an array in shared memory; how long should the piece be, for how many
-// threads? Technique:  short enough that many blocks have room on a multiprocessor, long enough that its borders do not
-// count. Watch:      occupancy: 0.125 becomes 1. And the requests of the load from `in` stay below 1.1 for 32 elements.
+// Question:   a block works on a piece of an array in shared memory; how long should it be, for how many threads?
+// Technique:  short enough that a multiprocessor has room for many blocks, long enough that borders do not count.
+// Watch:      occupancy: 0.125 becomes 1. And loads from `in` stay below 1.1 requests for 32 elements.
 
 #include "chapters/09_latency_hiding/smooth_through_shared.h"
 
