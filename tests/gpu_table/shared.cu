@@ -49,6 +49,43 @@ __global__ void store(float* out, long long* cycles, int ways) {
   if (threadIdx.x == 0) cycles[blockIdx.x] = end - begin;
 }
 
+__device__ float sum_of(double word) { return static_cast<float>(word); }
+__device__ float sum_of(float4 word) { return word.x + word.y + word.z + word.w; }
+
+/// As load(), of wider words, `ways` of them from lane to lane. A phase has 16 lanes of 8 bytes, or 8 of 16.
+template <typename Word>
+__global__ void load_wide(float* out, long long* cycles, int ways) {
+  constexpr int kWide = kWords * sizeof(float) / sizeof(Word);
+  static_assert(31 * 16 + 31 + 15 * 32 < kWide, "the last lane's last word");
+  __shared__ Word words[kWide];
+  for (int i = threadIdx.x; i < kWide; i += blockDim.x) words[i] = Word{};
+  __syncthreads();
+  const Word* from = words + (threadIdx.x % 32) * ways + threadIdx.x / 32;
+  float sum = 0;
+  const long long begin = clock64();
+#pragma unroll 16
+  for (int i = 0; i < kSteps; ++i) {
+    sum += sum_of(from[(i % 16) * 32]);
+    asm volatile("" ::: "memory");  // the next round loads again
+  }
+  __syncthreads();
+  const long long end = clock64();
+  out[blockIdx.x * blockDim.x + threadIdx.x] = sum;
+  if (threadIdx.x == 0) cycles[blockIdx.x] = end - begin;
+}
+
+template <typename Word>
+void measure_wide(Array<float>& floats, Array<long long>& cycles) {
+  const int sms = number_of_sms();
+  for (const int warps : {4, 16, 32})
+    for (const int ways : {1, 2, 4, 8, 16}) {
+      const std::string at =
+          setting("bytes", sizeof(Word)) + " " + setting("warps", warps) + " " + setting("ways", ways);
+      for (int twice = 0; twice < 2; ++twice) load_wide<Word><<<sms, 32 * warps>>>(floats.get(), cycles.get(), ways);
+      row("shared_load_wide", at, static_cast<double>(cycles.on_host()[0]) / (kSteps * warps), "cycles");
+    }
+}
+
 }  // namespace
 
 void measure_shared() {
@@ -67,6 +104,8 @@ void measure_shared() {
       for (int twice = 0; twice < 2; ++twice) store<<<sms, 32 * warps>>>(floats.get(), cycles.get(), ways);
       row("shared_store", at, static_cast<double>(cycles.on_host()[0]) / requests, "cycles");
     }
+  measure_wide<double>(floats, cycles);
+  measure_wide<float4>(floats, cycles);
 }
 
 }  // namespace micro
