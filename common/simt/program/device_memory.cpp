@@ -36,7 +36,7 @@ constexpr std::array<Guard, 3> kGuards{{
 }};
 
 // Returns where the lower red zone begins, or null if the system refuses.
-unsigned char* reserve(std::uint64_t usable_bytes, const Guard& guard) {
+unsigned char* reserve(std::uint64_t usable_bytes, const Guard& guard, bool is_filled) {
   const std::uint64_t bytes = usable_bytes + 2 * guard.bytes;
   const int protection = guard.is_mapped ? PROT_READ | PROT_WRITE : PROT_NONE;
   void* reserved = mmap(nullptr, bytes, protection, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -46,8 +46,8 @@ unsigned char* reserve(std::uint64_t usable_bytes, const Guard& guard) {
   if (guard.is_mapped) madvise(reserved, bytes, MADV_NOHUGEPAGE);
   if (guard.is_mapped) return usable;
   if (mprotect(usable, usable_bytes, PROT_READ | PROT_WRITE) == 0) {
-    // All of it is about to be poisoned: with small pages, that takes longer than a short kernel.
-    madvise(usable, usable_bytes, MADV_HUGEPAGE);
+    // With small pages, filling it takes longer than a short kernel; with huge ones, touching some of it does.
+    madvise(usable, usable_bytes, is_filled ? MADV_HUGEPAGE : MADV_NOHUGEPAGE);
     return usable;
   }
   munmap(reserved, bytes);
@@ -77,9 +77,9 @@ void* DeviceMemory::allocate(std::size_t bytes, std::string name, ElementType el
   const std::uint64_t red_zone = core::page_bytes();
   const std::uint64_t usable_bytes = red_zone + core::whole_pages(bytes) + red_zone;
   for (const Guard& guard : kGuards) {
-    unsigned char* const usable = live_.size() < guard.most_live ? reserve(usable_bytes, guard) : nullptr;
+    unsigned char* const usable = live_.size() < guard.most_live ? reserve(usable_bytes, guard, poisons_) : nullptr;
     if (usable == nullptr) continue;
-    std::memset(usable, core::kPoison, usable_bytes);
+    if (poisons_) std::memset(usable, core::kPoison, usable_bytes);
     const auto begin = reinterpret_cast<std::uint64_t>(usable) + red_zone;
     live_.emplace(begin, Allocation{std::move(name), begin, bytes, element, created_++, guard.bytes + red_zone});
     live_bytes_ += bytes;

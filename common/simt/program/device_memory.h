@@ -45,6 +45,10 @@ class DeviceMemory {
   /// @throws std::bad_alloc if the GPU would have no memory left (core::kH200.memory_bytes), or the system has none
   void* allocate(std::size_t bytes, std::string name, ElementType element);
 
+  /// With false, what is allocated from now on holds zeros in place of the poison, and takes no time and no memory
+  /// until it is touched.
+  void set_poisons(bool poisons) { poisons_ = poisons; }
+
   /// Frees what allocate() returned; null is allowed.
   /// @throws std::invalid_argument if `pointer` is not the start of an allocation
   void free(void* pointer);
@@ -75,6 +79,7 @@ class DeviceMemory {
   std::vector<Allocation> freed_;             // the last ones, for messages
   std::uint64_t created_ = 0;                 // allocations so far
   std::uint64_t live_bytes_ = 0;              // of all that are live
+  bool poisons_ = true;
 };
 
 }  // namespace simt

@@ -43,8 +43,12 @@ Profile profile(const std::function<void()>& host_code, ProfileOptions options) 
   std::optional<ProfileScope>& scope = device().scope();
   if (scope) throw std::logic_error("simt::profile() inside simt::profile()");
   struct EndOfScope {
-    ~EndOfScope() { device().scope().reset(); }
+    ~EndOfScope() {
+      device().scope().reset();
+      device().memory().allocations().set_poisons(true);
+    }
   } const end_of_scope;
+  device().memory().allocations().set_poisons(options.poisons);
   std::vector<std::unique_ptr<Listener>> listeners;
   for (RequestSink* sink : options.sinks) listeners.push_back(std::make_unique<Listener>(*sink));
   const CrashScope crash_scope;

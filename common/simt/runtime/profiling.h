@@ -25,6 +25,9 @@ struct ProfileOptions {
   /// Asked before each block of a launch: true if the blocks that have not begun need not run, because the caller only
   /// wants to see how a kernel begins. Then what it computes is incomplete. Needs a sink. Empty: all run.
   std::function<bool()> has_enough{};
+  /// Memory that is allocated meanwhile is poisoned. With false, it holds zeros, and costs nothing until it is touched:
+  /// for whoever looks at addresses alone.
+  bool poisons = true;
   /// Told of all launches, in this order. They outlive the call. With any sink, one worker runs the blocks.
   std::vector<RequestSink*> sinks{};
 };
