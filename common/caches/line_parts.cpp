@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "common/core/architecture.h"
 #include "common/core/lanes.h"
 
 namespace caches {
@@ -30,6 +31,7 @@ SectorBytes bytes_from(std::uint64_t first, std::uint64_t count) {
 /// One part for each sector.
 std::vector<LinePart> sector_parts(const memory::WarpAccess& access) {
   std::vector<LinePart> sectors;
+  sectors.reserve(core::kH200.warp_lanes);
   for (const std::size_t lane : core::lanes_in(access.active)) {
     const std::uint64_t begin = access.address[lane];
     const std::uint64_t end = begin + static_cast<std::uint64_t>(access.bytes);
@@ -45,8 +47,10 @@ std::vector<LinePart> sector_parts(const memory::WarpAccess& access) {
 }  // namespace
 
 std::vector<LinePart> parts_of(const memory::WarpAccess& access) {
+  std::vector<LinePart> sectors = sector_parts(access);
   std::vector<LinePart> parts;
-  for (LinePart& sector : sector_parts(access)) {
+  parts.reserve(sectors.size());
+  for (LinePart& sector : sectors) {
     if (access.kind == memory::Kind::load) sector.bytes = kAllBytes;
     const auto joins = [&](const LinePart& part) {
       return part.line == sector.line && part.bytes == kAllBytes && sector.bytes == kAllBytes;
