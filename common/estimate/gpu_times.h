@@ -43,6 +43,7 @@ struct GpuTimes {
 
   double dram_latency = 0;                       ///< of a load from DRAM, when DRAM is idle
   double dram_spread = 0;                        ///< standard deviation of that
+  double lone_spread = 0;                        ///< likewise, of lines of which one piece of 64 bytes is loaded
   double read_wait = 0;                          ///< mean waiting in DRAM when it is busy all the time
   double read_spread = 0;                        ///< standard deviation of that, as a share
   double mixed_wait = 0;                         ///< more when half of the bytes are written

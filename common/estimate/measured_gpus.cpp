@@ -28,6 +28,7 @@ GpuTimes with_hopper_sms(const core::Architecture& chip, double clock_ghz, doubl
   gpu.store_part = {cycles(gpu, 74 * faster), cycles(gpu, 97 * faster), cycles(gpu, 113 * faster)};
   gpu.dram_latency = 620;
   gpu.dram_spread = 75;
+  gpu.lone_spread = 226;
   gpu.read_wait = 85;
   gpu.read_spread = 0.45;
   gpu.mixed_wait = 500;

@@ -94,10 +94,12 @@ double MemoryPath::dram(const Step& step, double now) {
   const double lone = std::max(0, 2 * step.dram_lines - step.dram_pieces);
   const double bytes = kPieceBytes * (step.dram_pieces + (gpu_.lone_piece - 1) * lone);
   const double served = dram_.serve(now, gpu_.read_byte * mixed_ * bytes);
-  const double spread = gpu_.dram_spread + gpu_.read_spread * read_wait_ + gpu_.mixed_spread * mixed_wait_;
+  const double waiting = gpu_.read_spread * read_wait_ + gpu_.mixed_spread * mixed_wait_;
   double slowest = 0;
-  for (int line = 0; line < step.dram_lines; ++line)
+  for (int line = 0; line < step.dram_lines; ++line) {
+    const double spread = (line < lone ? gpu_.lone_spread : gpu_.dram_spread) + waiting;
     slowest = std::max(slowest, gpu_.dram_latency + read_wait_ + mixed_wait_ + spread * noise_.next());
+  }
   return served + slowest;
 }
 

@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
+#include <numeric>
 #include <span>
+#include <utility>
+#include <vector>
 
 #include "common/core/architecture.h"
 #include "common/grading/exercise.h"
@@ -13,31 +16,41 @@ namespace {
 constexpr int kInts = sizeof(Node) / sizeof(int);
 static_assert(sizeof(Node) == core::kH200.sector_bytes, "a sector tells which node was asked for");
 
-/// Lists whose nodes lie in no visible order. Short ones differ in their lengths; longer ones are all alike, so that
-/// the lanes of a warp end together.
-struct Lists {
-  int lists;
-  int length;  // of the longest
+/// Lists whose nodes lie in no order. Short ones differ in their lengths; longer ones are all alike, so that the lanes
+/// of a warp end together.
+class Lists {
+ public:
+  Lists(int lists, int longest) : lists_(lists), longest_(longest), places_(std::size_t(lists) * longest) {
+    std::iota(places_.begin(), places_.end(), 0U);
+    std::uint64_t random = 1;
+    for (std::size_t i = places_.size(); i > 1; --i) {
+      random = random * 6364136223846793005U + 1442695040888963407U;  // Knuth's linear congruential generator
+      std::swap(places_[i - 1], places_[(random >> 33) % i]);
+    }
+  }
 
+  [[nodiscard]] int lists() const { return lists_; }
+  [[nodiscard]] std::size_t nodes() const { return places_.size(); }
   [[nodiscard]] int length_of(int list) const {
-    return length < 10 ? length - (list + list / (kBlocks * kThreads)) % std::min(length, 3) : length;
+    return longest_ < 10 ? longest_ - (list + list / (kBlocks * kThreads)) % std::min(longest_, 3) : longest_;
   }
+  /// Where the node is that comes as number `step` of `list`.
+  [[nodiscard]] std::size_t place(int list, int step) const { return places_[std::size_t(list) * longest_ + step]; }
+  /// The number of the node at a place.
+  [[nodiscard]] static int number(std::size_t place) { return static_cast<int>(place * 40503U % 2001) - 1000; }
 
-  [[nodiscard]] std::uint64_t nodes() const { return static_cast<std::uint64_t>(lists) * length; }
-  /// Where the node is that comes as number `step` of `list`: a prime above all sizes gives each its own place.
-  [[nodiscard]] std::uint64_t place(int list, int step) const {
-    return (static_cast<std::uint64_t>(list) * length + step) * 2654435761U % nodes();
-  }
-  /// The int number `i` of the array of nodes.
-  [[nodiscard]] static int number(std::uint64_t place) { return static_cast<int>(place * 40503U % 2001) - 1000; }
+ private:
+  int lists_;
+  int longest_;
+  std::vector<unsigned> places_;
 };
 
 /// The nodes as ints, which Run can compare.
 std::vector<int> make_nodes(const Lists& lists) {
   std::vector<int> ints(lists.nodes() * kInts, -7);
-  for (int list = 0; list < lists.lists; ++list) {
+  for (int list = 0; list < lists.lists(); ++list) {
     for (int step = 0; step < lists.length_of(list); ++step) {
-      const std::uint64_t place = lists.place(list, step);
+      const std::size_t place = lists.place(list, step);
       int* node = &ints[place * kInts];
       node[0] = step + 1 < lists.length_of(list) ? static_cast<int>(lists.place(list, step + 1)) : -1;
       node[1] = Lists::number(place);
@@ -65,7 +78,7 @@ double lists_at_once(const grading::RunObserver& observer, const Lists& lists) {
   });
   double distance = 0;
   double pairs = 0;
-  for (int list = 0; list < lists.lists; ++list) {
+  for (int list = 0; list < lists.lists(); ++list) {
     for (int step = 0; step + 1 < lists.length_of(list); ++step) {
       const std::uint64_t from = asked[lists.place(list, step)];
       const std::uint64_t to = asked[lists.place(list, step + 1)];
@@ -77,18 +90,18 @@ double lists_at_once(const grading::RunObserver& observer, const Lists& lists) {
 }
 
 void run_walk_lists(grading::Run& run, grading::Shape shape) {
-  const Lists lists{.lists = shape.rows, .length = shape.cols};
+  const Lists lists(shape.rows, shape.cols);
   const std::vector<int> made = make_nodes(lists);
   const auto& nodes = run.input_in_order<int>("nodes", made.size(), [&](std::size_t i) { return made[i]; });
-  const auto& first = run.input_in_order<int>("first", static_cast<std::size_t>(lists.lists), [&](std::size_t list) {
+  const auto& first = run.input_in_order<int>("first", static_cast<std::size_t>(lists.lists()), [&](std::size_t list) {
     return static_cast<int>(lists.place(static_cast<int>(list), 0));
   });
-  auto& sums = run.output<int>("sums", static_cast<std::size_t>(lists.lists));
+  auto& sums = run.output<int>("sums", static_cast<std::size_t>(lists.lists()));
 
-  walk_lists(reinterpret_cast<const Node*>(nodes.data()), first.data(), sums.data(), lists.lists);
+  walk_lists(reinterpret_cast<const Node*>(nodes.data()), first.data(), sums.data(), lists.lists());
 
   run.name_columns_only();
-  run.expect_matrix(sums, {.rows = 1, .cols = lists.lists}, [&](int, int list) {
+  run.expect_matrix(sums, {.rows = 1, .cols = lists.lists()}, [&](int, int list) {
     int sum = 0;
     for (int step = 0; step < lists.length_of(list); ++step) sum += Lists::number(lists.place(list, step));
     return sum;

@@ -49,8 +49,19 @@ __global__ void store(float* out, long long* cycles, int ways) {
   if (threadIdx.x == 0) cycles[blockIdx.x] = end - begin;
 }
 
-__device__ float sum_of(double word) { return static_cast<float>(word); }
-__device__ float sum_of(float4 word) { return word.x + word.y + word.z + word.w; }
+// nvcc may neither join these nor leave one out.
+__device__ float load_volatile(const double* from) {
+  double word;
+  asm volatile("ld.volatile.shared.f64 %0, [%1];" : "=d"(word) : "l"(__cvta_generic_to_shared(from)));
+  return static_cast<float>(word);
+}
+__device__ float load_volatile(const float4* from) {
+  float4 word;
+  asm volatile("ld.volatile.shared.v4.f32 {%0, %1, %2, %3}, [%4];"
+               : "=f"(word.x), "=f"(word.y), "=f"(word.z), "=f"(word.w)
+               : "l"(__cvta_generic_to_shared(from)));
+  return word.x + word.y + word.z + word.w;
+}
 
 /// As load(), of wider words, `ways` of them from lane to lane. A phase has 16 lanes of 8 bytes, or 8 of 16.
 template <typename Word>
@@ -64,10 +75,7 @@ __global__ void load_wide(float* out, long long* cycles, int ways) {
   float sum = 0;
   const long long begin = clock64();
 #pragma unroll 16
-  for (int i = 0; i < kSteps; ++i) {
-    sum += sum_of(from[(i % 16) * 32]);
-    asm volatile("" ::: "memory");  // the next round loads again
-  }
+  for (int i = 0; i < kSteps; ++i) sum += load_volatile(from + (i % 16) * 32);
   __syncthreads();
   const long long end = clock64();
   out[blockIdx.x * blockDim.x + threadIdx.x] = sum;

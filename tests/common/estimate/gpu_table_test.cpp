@@ -71,5 +71,39 @@ TEST(GpuTable, TheModelGivesWhatTheMicroKernelsMeasured) {
   EXPECT_LT(sum / rows, 0.04);
 }
 
+/// What a step of chains takes that all warps follow, with one lone piece of 64 bytes for each of so many lanes.
+double estimated_step_ns(int lanes, int warps) {
+  const GpuTimes& gpu = gpu_called("H200");
+  const auto cycles = [&](int steps) {
+    WarpWork warp;
+    for (int i = 0; i < steps; ++i) {
+      const auto lines = static_cast<std::uint16_t>(lanes);
+      add_load(warp, lines, From::dram);
+      Step& step = warp.steps.back();
+      step.level = 3;
+      step.l2_sectors = step.dram_pieces = lines;
+    }
+    const int blocks = (warps + 31) / 32;
+    TinyWork tiny("", warps / blocks, blocks, static_cast<std::uint64_t>(blocks), warp);
+    return run_sm(tiny.work, gpu, {}).cycles;
+  };
+  constexpr int kSteps = 64;
+  return (cycles(2 * kSteps) - cycles(kSteps)) / kSteps / gpu.clock_ghz;
+}
+
+TEST(GpuTable, ChainsTakeWhatTheMicroKernelMeasured) {
+  std::ifstream table(TEST_DATA_DIR "/gpu_table_h200.csv");
+  int rows = 0;
+  for (std::string line; std::getline(table, line);) {
+    int lanes = 0, warps = 0;
+    double ns = 0;
+    if (std::sscanf(line.c_str(), "loaded_latency,level=dram lanes=%d warps=%d,%lf,ns", &lanes, &warps, &ns) != 3)
+      continue;
+    ++rows;
+    EXPECT_NEAR(estimated_step_ns(lanes, warps) / ns, 1, 0.15) << line;
+  }
+  EXPECT_EQ(rows, 14);
+}
+
 }  // namespace
 }  // namespace estimate
