@@ -1,5 +1,7 @@
 #include "chapters/07_vectorized_access/convert_pixels.h"
 
+#include <string>
+
 #include "common/grading/exercise.h"
 
 namespace {
@@ -40,5 +42,5 @@ const grading::Exercise grading::exercise{
     .run = run_convert_pixels,
     .same_cost = grading::shapes_around({.rows = 1, .cols = 131072}, {.rows = 0, .cols = 4096}),
     .odd = grading::odd_shapes_below({.rows = 1, .cols = 4096}),
-    .shape_in_words = [](Shape shape) { return std::to_string(shape.cols) + " pixels"; },
+    .shape_in_words = [](Shape shape) { return std::to_string(shape.cols) + (shape.cols == 1 ? " pixel" : " pixels"); },
 };

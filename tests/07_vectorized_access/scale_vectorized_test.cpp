@@ -18,8 +18,10 @@ std::string in_words(grading::Shape shape) {
   const int in = skipped_of_in(shape);
   const int out = skipped_of_out(shape);
   const std::string elements = grading::elements_in_words({.rows = 1, .cols = shape.cols});
-  if (in == 0 && out == 0) return elements;
-  return elements + ", in " + std::to_string(in) + " and out " + std::to_string(out) + " behind a multiple of 16 bytes";
+  const std::string place = " behind a multiple of 16 bytes";
+  if (in != out) return elements + ", in " + std::to_string(in) + " and out " + std::to_string(out) + " floats" + place;
+  return in == 0 ? elements
+                 : elements + ", in and out " + std::to_string(in) + (in == 1 ? " float" : " floats") + place;
 }
 
 /// Another one for every other count, so that none can be written into the kernel.
