@@ -9,7 +9,7 @@ constexpr int kThreads = 256;  // in a block: 8 warps
 __device__ unsigned grey_of(unsigned red, unsigned green, unsigned blue) {
   return (77 * red + 150 * green + 29 * blue + 128) / 256;
 }
-// TODO: a thread loads three bytes, one by one. Let it take four pixels, in three words, and store one word.
+
 __global__ void convert(const unsigned char* rgb, unsigned char* grey, int count) {
   const int pixel = blockIdx.x * kThreads + threadIdx.x;
   if (pixel < count) {

@@ -9,9 +9,11 @@ constexpr int kThreads = 256;  // in a block: 8 warps
 __device__ unsigned grey_of(unsigned red, unsigned green, unsigned blue) {
   return (77 * red + 150 * green + 29 * blue + 128) / 256;
 }
+
 // Four pixels are the smallest group that begins and ends at a border between words. The first byte of a word in memory
 // is its lowest one in a register.
 constexpr int kFour = 4;
+
 __global__ void convert(const unsigned char* rgb, unsigned char* grey, int count) {
   const int thread = blockIdx.x * kThreads + threadIdx.x;
   const int fours = count / kFour;

@@ -5,12 +5,14 @@
 #include "chapters/07_vectorized_access/copy_shifted.h"
 
 constexpr int kThreads = 256;  // in a block: 8 warps
+
 // A warp takes four stretches of 32 float4, one behind the other. So the float behind a stretch is one of the next
 // stretch, and only behind the last one a lane has to load one more.
 constexpr int kFour = 4;
 constexpr int kLanes = 32;
 constexpr int kStretches = 4;
 constexpr unsigned kAllLanes = 0xFFFFFFFF;
+
 __global__ void copy(const float* in, float* out, int count) {
   const int fours = count % 32 == 0 ? count / kFour : 0;  // whole ones of `out`; those of `in` at the same place are whole, too
   const int lane = threadIdx.x % kLanes;

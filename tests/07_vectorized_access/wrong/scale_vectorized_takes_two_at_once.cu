@@ -8,10 +8,12 @@
 #include "chapters/07_vectorized_access/scale_vectorized.h"
 
 constexpr int kThreads = 256;  // in a block: 8 warps
+
 // A float2 must be aligned to 16 bytes. The head is peeled off to a multiple of 32: then a warp's 512 bytes fill their
 // sectors, too.
 constexpr int kSectorFloats = 8;
 constexpr int kFour = 2;
+
 __global__ void scale_elements(const float* in, float* out, int count, float factor, int head) {
   const int thread = blockIdx.x * kThreads + threadIdx.x;
   const int fours = (count - head) / kFour;
