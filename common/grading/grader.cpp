@@ -23,6 +23,12 @@ std::string describe(const std::vector<Shape>& shapes) {
   return fmt::format("{} shapes from {} to {}", shapes.size(), to_text(*least), to_text(*most));
 }
 
+// As the exercise calls it, if rows and columns are not what its shapes mean.
+std::string text_of(const Exercise& graded, Shape shape) {
+  const std::string words = graded.shape_in_words(shape);
+  return words.empty() || words == to_words(shape) ? to_text(shape) : words;
+}
+
 // Runs one shape. Returns whether it was correct and safe; if not, the verdict says why.
 bool run_shape(const Exercise& graded, Shape shape, Run& run, Verdict& verdict) {
   run.name_shape(graded.shape_in_words(shape));
@@ -87,7 +93,7 @@ std::optional<Verdict> waste_on_the_tour(const Exercise& graded, Shape shape, co
   }
   if (std::ranges::all_of(verdict.measurements, &Measurement::met)) return std::nullopt;
   verdict.state = State::misses_target;
-  verdict.second_shape = to_text(shape);
+  verdict.second_shape = text_of(graded, shape);
   return verdict;
 }
 
@@ -147,7 +153,7 @@ Verdict grade(const Exercise& graded, const std::vector<Target>& targets, std::u
     Verdict again = grade_shape(graded, shape, targets_there);
     if (again.state == State::solved) continue;
     again.shapes = verdict.shapes;
-    again.second_shape = to_text(shape);
+    again.second_shape = text_of(graded, shape);
     return again;
   }
   return wasteful.value_or(last);

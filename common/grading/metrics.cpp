@@ -17,7 +17,7 @@ using simt::Kind;
 using simt::Site;
 using simt::Space;
 
-enum class Count { cost_per_request, extra_per_request, cost, extra, ratio, requests, times };
+enum class Count { cost_per_request, extra_per_request, cost, extra, ratio, requests, times, per_request, per_lane };
 
 struct AccessMetric {
   Space space;
@@ -27,6 +27,9 @@ struct AccessMetric {
 
   [[nodiscard]] bool is_of_one_place() const {
     return count == Count::cost_per_request || count == Count::extra_per_request;
+  }
+  [[nodiscard]] bool is_sum() const {
+    return count == Count::cost || count == Count::extra || count == Count::requests;
   }
 };
 
@@ -38,6 +41,8 @@ std::optional<Count> count_named(const std::string& name, const std::string& uni
   if (name == unit + "_ratio") return Count::ratio;
   if (name == "requests") return Count::requests;
   if (name == "times") return Count::times;
+  if (name == "bytes_per_request") return Count::per_request;
+  if (name == "bytes_per_lane") return Count::per_lane;
   return std::nullopt;
 }
 
@@ -55,8 +60,7 @@ std::optional<AccessMetric> parse_access_metric(std::string metric) {
   const auto count = count_named(metric.substr(second + 1), std::string(memory::unit_of(*space)));
   if (!count) return std::nullopt;
   const AccessMetric parsed{*space, *kind, *count, is_per_block};
-  const bool has_blocks = !parsed.is_of_one_place() && *count != Count::times && *count != Count::ratio;
-  return has_blocks || !is_per_block ? std::optional(parsed) : std::nullopt;
+  return parsed.is_sum() || !is_per_block ? std::optional(parsed) : std::nullopt;
 }
 
 bool is_counted(const Site& site, const AccessMetric& metric, const std::string& array) {
@@ -77,6 +81,17 @@ std::optional<std::size_t> worst_site(const simt::Profile& profile, const Access
     if (!worst || per_request(site, metric.count) > per_request(profile.sites[*worst], metric.count)) worst = i;
   }
   return worst;
+}
+
+/// Where most of the requests are made.
+std::optional<std::size_t> busiest_site(const simt::Profile& profile, const AccessMetric& metric,
+                                        const std::string& array) {
+  std::optional<std::size_t> busiest;
+  for (std::size_t i = 0; i < profile.sites.size(); ++i) {
+    if (!is_counted(profile.sites[i], metric, array)) continue;
+    if (!busiest || profile.sites[i].requests > profile.sites[*busiest].requests) busiest = i;
+  }
+  return busiest;
 }
 
 double number_of(const Site& site, Count count) {
@@ -108,6 +123,18 @@ double ratio_to_least(const simt::Profile& profile, const AccessMetric& metric, 
     if (is_counted(site, metric, array)) all += site;
   }
   return all.ideal == 0 ? 0 : static_cast<double>(all.cost) / static_cast<double>(all.ideal);
+}
+
+/// The bytes that lanes ask for, of all places: the mean of a request, or of a lane that takes part in one.
+double mean_bytes(const simt::Profile& profile, const AccessMetric& metric, const std::string& array) {
+  double bytes = 0;
+  double times = 0;
+  for (const Site& site : profile.sites) {
+    if (!is_counted(site, metric, array)) continue;
+    bytes += number_of(site, Count::times);
+    times += static_cast<double>(metric.count == Count::per_lane ? site.active_lanes : site.requests);
+  }
+  return times == 0 ? 0 : bytes / times;
 }
 
 double atomic_requests(const simt::Profile& profile) {
@@ -172,6 +199,9 @@ Measurement measure(const Target& target, const simt::Profile& profile, const Re
     if (access->count == Count::ratio) {
       m.site = worst;
       m.value = ratio_to_least(profile, *access, target.array);
+    } else if (access->count == Count::per_request || access->count == Count::per_lane) {
+      m.site = busiest_site(profile, *access, target.array);
+      m.value = mean_bytes(profile, *access, target.array);
     } else {
       m.value = sum_over_places(profile, *access, target.array);
     }

@@ -29,7 +29,9 @@ struct Target {
 ///   wide access that uses all bytes of its sectors has none;
 /// - `requests`, `{sectors,wavefronts}`, `extra_{sectors,wavefronts}`: of all places, and each with `_per_block`;
 /// - `{sectors,wavefronts}_ratio`: of all places, as a multiple of what the best placement would cost;
-/// - `times`: the bytes that the lanes ask for, in sizes of the array; needs `array`.
+/// - `times`: the bytes that the lanes ask for, in sizes of the array; needs `array`;
+/// - `bytes_per_request`, `bytes_per_lane`: of the same bytes, the mean of a request, or of a lane in it; of all
+/// places.
 ///
 /// Others: `shared_bytes_per_block`, `blocks`, `threads`, `occupancy` (of the threads that an SM of an H200 can run,
 /// the share for which blocks of such a size and with so many shared bytes leave room; registers are not known),

@@ -19,7 +19,8 @@ namespace grading {
 std::optional<Shape> odd_shape(const Exercise& graded, std::uint64_t seed);
 
 /// What is left of the targets on an odd shape: sectors and wavefronts of all places together, as multiples of the
-/// least; requests, with half as many again; and the guards that know no shape.
+/// least; requests, with half as many again, and bytes of a request, divided likewise; and the guards that know no
+/// shape.
 std::vector<Target> targets_on_odd(const Exercise& graded, Shape shape, const std::vector<Target>& targets);
 
 }  // namespace grading

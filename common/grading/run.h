@@ -108,28 +108,30 @@ class Run {
     return *array;
   }
 
-  /// Requires out[row * pitch + col] == expected(row, col), bit for bit, for the whole shape. `pitch` 0 means cols.
-  /// The first difference ends up in the verdict as `out[row][col] is 1, expected 2`.
+  /// Requires out[first + row * pitch + col] == expected(row, col), bit for bit, for the whole shape. `pitch` 0 means
+  /// cols. The first difference ends up in the verdict as `out[row][col] is 1, expected 2`: `first` is for functions
+  /// that were given a pointer into the array.
   template <typename T, typename Expected>
-  void expect_matrix(const DeviceArray<T>& out, Shape shape, const Expected& expected, int pitch = 0) {
+  void expect_matrix(const DeviceArray<T>& out, Shape shape, const Expected& expected, int pitch = 0,
+                     std::size_t first = 0) {
     if (timer_ != nullptr) return timer_->end();
     check_inputs();  // the reference may be computed from them
     if (!mismatch_.empty()) return;
     const auto stride = static_cast<std::size_t>(pitch == 0 ? shape.cols : pitch);
     std::size_t wrong = 0;
-    std::string first;
+    std::string told;
     for (int row = 0; row < shape.rows; ++row) {
       for (int col = 0; col < shape.cols; ++col) {
-        const T value = out[static_cast<std::size_t>(row) * stride + static_cast<std::size_t>(col)];
+        const T value = out[first + static_cast<std::size_t>(row) * stride + static_cast<std::size_t>(col)];
         const T wanted = expected(row, col);
         if (same_bits(&value, &wanted, sizeof(T)) || wrong++ != 0) continue;
-        first = difference(names_[out.data()] + index_text(row, col), text(value) + origin(static_cast<double>(value)),
-                           text(wanted) + origin(static_cast<double>(wanted))) +
-                neighbour(&out[0], sizeof(T), &value, row, col, stride);
+        told = difference(names_[out.data()] + index_text(row, col), text(value) + origin(static_cast<double>(value)),
+                          text(wanted) + origin(static_cast<double>(wanted))) +
+               neighbour(&out[first], sizeof(T), &value, row, col, stride);
       }
     }
     if (wrong != 0)
-      reject_elements(first, wrong, static_cast<std::size_t>(shape.rows) * static_cast<std::size_t>(shape.cols));
+      reject_elements(told, wrong, static_cast<std::size_t>(shape.rows) * static_cast<std::size_t>(shape.cols));
   }
 
   /// Ends this run as wrong: `reason` takes the place of a difference in the verdict. For what no element shows.

@@ -79,7 +79,7 @@ struct Verdict {
   std::vector<memory::DramStream> dram;   ///< what the exercise shows of the DRAM model; mostly nothing
   simt::Profile profile;                  ///< of the memory shape; its findings are the attempt's findings
   std::vector<RepeatedStore> repeated;    ///< on the measured shape; at most one for each array
-  std::string second_shape;               ///< "288x512" if all is well on the memory shape, and this one was measured
+  std::string second_shape;               ///< "288x512" or "65 elements": measured where all else is well
   std::optional<Speed> speed;             ///< absent where there is no nvcc, and before everything else is in order
 
   /// What it would take on a GPU; only where that was asked for.

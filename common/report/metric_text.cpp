@@ -133,6 +133,7 @@ std::string access_clause(const Measurement& measurement, const MetricWords& wor
                        is_of_shared ? ", and this exercise is about a tile in shared memory" : "");
   }
   if (words.unit == "times") return fmt::format("the {} add up to {} times its size", all, value);
+  if (words.unit.starts_with("bytes")) return fmt::format("{} ask for {} {}", all, value, words.unit);
   if (!measurement.site) return fmt::format("{} take {} {}", all, value, words.unit);
   const simt::Site& site = profile.sites.at(*measurement.site);
   if (words.unit.starts_with("extra") && site.requests > 0) return extra_clause(measurement, site);

@@ -155,11 +155,10 @@ std::optional<std::size_t> site_of(const Measurement& measurement, const simt::P
 /// What is missed on which shape, what that comes from first, and the accesses that it is about.
 void not_yet(TerminalPage& page, const Verdict& verdict) {
   std::vector<std::size_t> sites;
-  std::string where = verdict.second_shape;  // "288x512"
-  if (const auto x = where.find('x'); x != std::string::npos) {
-    where.replace(x, 1, " x ");
-    where = fmt::format("on a second shape, {}, ", where);
-  }
+  std::string where = verdict.second_shape;  // "288x512" or "65 elements"
+  const auto x = where.find_first_not_of("0123456789");
+  if (x != std::string::npos && where[x] == 'x') where.replace(x, 1, " x ");
+  if (!where.empty()) where = fmt::format("on a second shape, {}, ", where);
   const char* const but = grading::has_wrong_answers(verdict) ? "" : "correct, but ";
   Lines lines(page, Mark::failed, "memory");
   const auto tell = [&](const std::string& sentence) {

@@ -39,6 +39,15 @@ TEST(ARun, CallsAnElementByItsRowUnlessItIsToldNotTo) {
   EXPECT_THAT(of_an_array.mismatch(), testing::StartsWith("out[0] was never written"));
 }
 
+TEST(ARun, CountsElementsFromTheOneThatAPointerPointsTo) {
+  grading::Run run(kShape);
+  auto& out = run.output("out", 6);
+  for (std::size_t i = 2; i < 5; ++i) out[i] = 5;
+  run.expect_matrix(
+      out, kShape, [](int, int) { return 5.0F; }, 0, 2);
+  EXPECT_EQ(run.mismatch(), "out[0][3] was never written, expected 5; 1 of 4 elements is wrong (rows 1, cols 4)");
+}
+
 TEST(ARun, WithATimerSignalsWhenTheArraysAreReadyAndWhenTheResultIsThere) {
   grading::Run run(kShape);
   CountingTimer timer;

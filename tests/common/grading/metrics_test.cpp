@@ -109,6 +109,21 @@ TEST(Metrics, CountHowOftenAnArrayIsRead) {
   EXPECT_FALSE(measure(once, {}, {{"bytes of b", {8192}}}).met);
 }
 
+TEST(Metrics, BytesAreThoseThatLanesAskForOfAllPlacesTogether) {
+  simt::Profile profile;
+  profile.sites = {wide_load("a", 30, 480, 480), load(7, 10, 10)};  // 32 lanes with 16 bytes; one lane with 4
+  profile.sites[1].variable = "a";
+  profile.sites[1].bytes = 4;
+  profile.sites[1].active_lanes = 10;
+  const auto value = [&](const char* metric) { return measure({metric, {}, "a"}, profile, {}).value; };
+  EXPECT_EQ(value("global_load_bytes_per_request"), (30 * 512 + 10 * 4) / 40.0);
+  EXPECT_EQ(value("global_load_bytes_per_lane"), (30 * 512 + 10 * 4) / 970.0);
+  EXPECT_EQ(measure({"global_load_bytes_per_lane", {}, "a"}, profile, {}).site, 0U) << "most requests are made there";
+  EXPECT_EQ(value("global_store_bytes_per_request"), 0) << "nobody stores";
+  EXPECT_FALSE(measure({"global_load_bytes_per_request", {1, true}, "b"}, profile, {}).met) << "nobody loads from b";
+  EXPECT_THROW(measure({"global_load_bytes_per_request_per_block", {1}}, profile, {}), std::invalid_argument);
+}
+
 TEST(Metrics, CountRequestsToArraysThatNobodyNamed) {
   simt::Profile profile;
   profile.sites = {wide_load("a", 8, 128, 128), wide_load("mine", 16, 256, 512), wide_load("tile", 4, 4, 4)};

@@ -66,6 +66,12 @@ TEST(TheOddShape, GivesRequestsHalfAsManyAgain) {
   EXPECT_EQ(on_odd({.metric = "global_load_times", .limit = {1}, .array = "in"})[0].limit.value, 1.5);
 }
 
+TEST(TheOddShape, LetsARequestHaveTwoThirdsOfTheBytes) {
+  const auto bytes = on_odd({.metric = "global_load_bytes_per_request", .limit = {480, true}, .array = "in"});
+  ASSERT_EQ(bytes.size(), 1U);
+  EXPECT_DOUBLE_EQ(bytes[0].limit.value, 320);
+}
+
 TEST(TheOddShape, KeepsWhatKnowsNoShapeAndNothingElse) {
   EXPECT_EQ(on_odd({.metric = "launches", .limit = {2}})[0].limit.value, 2);
   EXPECT_EQ(on_odd({.metric = "global_load_times", .limit = {1, true}, .array = "in"})[0].limit.value, 1);

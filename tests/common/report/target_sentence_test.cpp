@@ -37,6 +37,13 @@ TEST(TargetSentence, NamesTheArray) {
   EXPECT_EQ(target_sentence(none, {}), "there are no loads from b");
   const Measurement many{.metric = "global_store_requests", .value = 9, .limit = {8}, .array = "c"};
   EXPECT_EQ(target_sentence(many, {}), "stores to c take 9 requests; the target is at most 8");
+  const Measurement narrow{.metric = "global_load_bytes_per_request",
+                           .value = 128,
+                           .limit = {.value = 500, .is_minimum = true},
+                           .site = 0,
+                           .array = "in"};
+  EXPECT_EQ(target_sentence(narrow, one_access(simt::Space::global, 400, 400)),
+            "loads from in ask for 128.0 bytes per request; the target is at least 500.0");
   const Measurement half{
       .metric = "global_load_times", .value = 0.5, .limit = {.value = 1, .is_minimum = true}, .array = "b"};
   EXPECT_EQ(target_sentence(half, {}),

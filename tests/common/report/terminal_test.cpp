@@ -337,6 +337,8 @@ TEST_F(Terminal, SaysOnWhichShapeAGoodKernelWouldCostNoMore) {
   verdict_.second_shape = "288x512";
   EXPECT_THAT(rendered(), HasSubstr("correct, but on a second shape, 288 x 512, the "
                                     "load from in takes 32.0 sectors"));
+  verdict_.second_shape = "65 pixels";
+  EXPECT_THAT(rendered(), HasSubstr("correct, but on a second shape, 65 pixels, the load from in"));
 }
 
 TEST_F(Terminal, SolvedShowsThePlaceThatTheExerciseIsAbout) {
