@@ -45,7 +45,7 @@ std::optional<Target> as_multiple_of_the_least(const Target& target, double most
 bool is_loosened(const Target& target) {
   if (target.limit.is_minimum) return target.metric.ends_with("_bytes_per_request");
   return target.metric == "busiest_block_requests" || target.metric.ends_with("_requests") ||
-         target.metric.ends_with("_times") || target.metric == "threads";
+         target.metric.ends_with("_times") || target.metric == "threads" || counts_meetings(target.metric);
 }
 
 bool knows_no_shape(const Target& target) {

@@ -142,6 +142,19 @@ void from_json(const Json& json, Site& site) {
   if (json.contains("caches")) site.caches = json["caches"].get<memory::LevelCounts>();
 }
 
+void to_json(Json& json, const Meetings& meetings) {
+  json = {{"barriers", meetings.barriers},
+          {"shuffles", meetings.shuffles},
+          {"votes", meetings.votes},
+          {"warp_reductions", meetings.warp_reductions},
+          {"warp_syncs", meetings.warp_syncs}};
+}
+
+void from_json(const Json& json, Meetings& meetings) {
+  meetings = {json.at("barriers"), json.at("shuffles"), json.at("votes"), json.at("warp_reductions"),
+              json.at("warp_syncs")};
+}
+
 void to_json(Json& json, const Profile& profile) {
   json = {{"launches", profile.launches},
           {"copies", profile.copies},
@@ -149,6 +162,7 @@ void to_json(Json& json, const Profile& profile) {
           {"threads", profile.threads},
           {"busiest_block_requests", profile.busiest_block_requests},
           {"shared_bytes_per_block", profile.shared_bytes_per_block},
+          {"meetings", profile.meetings},
           {"sites", profile.sites},
           {"findings", profile.findings},
           {"more_findings", profile.more_findings},
@@ -165,7 +179,8 @@ void from_json(const Json& json, Profile& profile) {
              .blocks = json.at("blocks"),
              .threads = json.at("threads"),
              .busiest_block_requests = json.at("busiest_block_requests"),
-             .shared_bytes_per_block = json.at("shared_bytes_per_block")};
+             .shared_bytes_per_block = json.at("shared_bytes_per_block"),
+             .meetings = json.at("meetings")};
 }
 
 }  // namespace simt

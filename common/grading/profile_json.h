@@ -44,6 +44,11 @@ void to_json(grading::Json& json, const Site& site);
 /// Throws std::exception when an access cannot be so, such as one of 3 bytes.
 void from_json(const grading::Json& json, Site& site);
 
+/// One key for each count.
+void to_json(grading::Json& json, const Meetings& meetings);
+/// The same keys.
+void from_json(const grading::Json& json, Meetings& meetings);
+
 /// Sites, findings and sums.
 void to_json(grading::Json& json, const Profile& profile);
 /// Throws std::exception when a key is missing.

@@ -31,6 +31,9 @@ std::string Run::text(double value) { return text_unless_poison(value); }
 std::string Run::text(int value) { return text_unless_poison(value); }
 std::string Run::text(unsigned value) { return text_unless_poison(value); }
 std::string Run::text(unsigned long value) { return text_unless_poison(value); }
+std::string Run::text_within(double wanted, double bound) {
+  return fmt::format("{:.9g}, give or take {:.2g}", wanted, bound);
+}
 
 std::string Run::difference(const std::string& place, const std::string& value, const std::string& wanted) {
   const bool has_origin = value.find(", which") != std::string::npos;

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "common/grading/reported.h"
+#include "common/grading/rounding.h"
 #include "common/grading/run_observer.h"
 #include "common/grading/shape.h"
 #include "common/memory/dram_stream.h"
@@ -114,24 +115,23 @@ class Run {
   template <typename T, typename Expected>
   void expect_matrix(const DeviceArray<T>& out, Shape shape, const Expected& expected, int pitch = 0,
                      std::size_t first = 0) {
-    if (timer_ != nullptr) return timer_->end();
-    check_inputs();  // the reference may be computed from them
-    if (!mismatch_.empty()) return;
-    const auto stride = static_cast<std::size_t>(pitch == 0 ? shape.cols : pitch);
-    std::size_t wrong = 0;
-    std::string told;
-    for (int row = 0; row < shape.rows; ++row) {
-      for (int col = 0; col < shape.cols; ++col) {
-        const T value = out[first + static_cast<std::size_t>(row) * stride + static_cast<std::size_t>(col)];
-        const T wanted = expected(row, col);
-        if (same_bits(&value, &wanted, sizeof(T)) || wrong++ != 0) continue;
-        told = difference(names_[out.data()] + index_text(row, col), text(value) + origin(static_cast<double>(value)),
-                          text(wanted) + origin(static_cast<double>(wanted))) +
-               neighbour(&out[first], sizeof(T), &value, row, col, stride);
-      }
-    }
-    if (wrong != 0)
-      reject_elements(told, wrong, static_cast<std::size_t>(shape.rows) * static_cast<std::size_t>(shape.cols));
+    const auto is_right = [](T value, T wanted, int, int) { return same_bits(&value, &wanted, sizeof(T)); };
+    const auto in_words = [&](T wanted, int, int) { return text(wanted) + origin(static_cast<double>(wanted)); };
+    compare(out, shape, {pitch, first}, expected, is_right, in_words);
+  }
+
+  /// Requires |out[row * pitch + col] - expected(row, col)| <= bound(row, col), both of them doubles: for results whose
+  /// last bits depend on the order of the operations. The bound is what an error analysis of the task says of every
+  /// order that is allowed (rounding.h helps); infinities and NaN never pass. The first difference ends up in the
+  /// verdict as `out[row][col] is 1.5, expected 1.25, give or take 3e-07`.
+  template <typename T, typename Expected, typename Bound>
+  void expect_matrix_within(const DeviceArray<T>& out, Shape shape, const Expected& expected, const Bound& bound,
+                            int pitch = 0) {
+    const auto is_right = [&](T value, double wanted, int row, int col) {
+      return is_within(value, wanted, bound(row, col));
+    };
+    const auto in_words = [&](double wanted, int row, int col) { return text_within(wanted, bound(row, col)); };
+    compare(out, shape, {pitch, 0}, expected, is_right, in_words);
   }
 
   /// Ends this run as wrong: `reason` takes the place of a difference in the verdict. For what no element shows.
@@ -181,6 +181,36 @@ class Run {
     return {array, true};
   }
 
+  // Where a matrix lies in its array.
+  struct Part {
+    int pitch;  // 0: as many as it has columns
+    std::size_t first;
+  };
+
+  // `is_right(value, wanted, row, col)` of each element; the first that is not is told `in_words(wanted, row, col)`.
+  template <typename T, typename Expected, typename IsRight, typename InWords>
+  void compare(const DeviceArray<T>& out, Shape shape, Part part, const Expected& expected, const IsRight& is_right,
+               const InWords& in_words) {
+    if (timer_ != nullptr) return timer_->end();
+    check_inputs();  // the reference may be computed from them
+    if (!mismatch_.empty()) return;
+    const auto stride = static_cast<std::size_t>(part.pitch == 0 ? shape.cols : part.pitch);
+    std::size_t wrong = 0;
+    std::string told;
+    for (int row = 0; row < shape.rows; ++row) {
+      for (int col = 0; col < shape.cols; ++col) {
+        const T value = out[part.first + static_cast<std::size_t>(row) * stride + static_cast<std::size_t>(col)];
+        const auto wanted = expected(row, col);
+        if (is_right(value, wanted, row, col) || wrong++ != 0) continue;
+        told = difference(names_[out.data()] + index_text(row, col), text(value) + origin(static_cast<double>(value)),
+                          in_words(wanted, row, col)) +
+               neighbour(&out[part.first], sizeof(T), &value, row, col, stride);
+      }
+    }
+    if (wrong != 0)
+      reject_elements(told, wrong, static_cast<std::size_t>(shape.rows) * static_cast<std::size_t>(shape.cols));
+  }
+
   [[nodiscard]] static std::size_t scrambled(std::size_t i);
   // Nobody can tell element i of the graded run in which nothing can be guessed.
   [[nodiscard]] std::size_t order_of(std::size_t i) const {
@@ -210,6 +240,7 @@ class Run {
   static std::string text(int value);
   static std::string text(unsigned value);
   static std::string text(unsigned long value);
+  static std::string text_within(double wanted, double bound);
 
   std::string shape_words_;
   Inputs kind_of_inputs_;

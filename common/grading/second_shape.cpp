@@ -2,13 +2,21 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <string>
+#include <string_view>
 
 namespace grading {
+
+bool counts_meetings(const std::string& metric) {
+  constexpr std::string_view kMeetings[] = {"barriers", "shuffles", "votes", "warp_reductions", "warp_syncs"};
+  return std::ranges::find(kMeetings, metric) != std::end(kMeetings);
+}
+
 namespace {
 
 bool is_sum(const std::string& metric) {
-  if (metric == "blocks" || metric == "threads") return true;
+  if (metric == "blocks" || metric == "threads" || counts_meetings(metric)) return true;
   if (!metric.starts_with("global_") && !metric.starts_with("shared_")) return false;
   return metric.ends_with("_requests") || metric.ends_with("_sectors") || metric.ends_with("_wavefronts");
 }

@@ -145,6 +145,29 @@ std::string access_clause(const Measurement& measurement, const MetricWords& wor
   return clause;
 }
 
+/// How often threads met: "warps make 320 shuffles"; empty for other metrics.
+std::string meetings_clause(const Measurement& measurement) {
+  struct Words {
+    std::string_view metric, before, one, more;
+  };
+  constexpr Words kWords[] = {
+      {"barriers", "meet at", "barrier", "barriers"},
+      {"shuffles", "make", "shuffle", "shuffles"},
+      {"votes", "take", "vote", "votes"},
+      {"warp_reductions", "make", "reduction of a warp", "reductions of a warp"},
+      {"warp_syncs", "meet at __syncwarp()", "time", "times"},
+  };
+  for (const Words& words : kWords) {
+    const std::string per_block = fmt::format("{}_per_block", words.metric);
+    if (measurement.metric != words.metric && measurement.metric != per_block) continue;
+    const std::string_view who = words.metric == "barriers" ? "blocks" : "warps";
+    return fmt::format("{} {} {} {}{}", who, words.before, number(measurement, measurement.value),
+                       measurement.value == 1 ? words.one : words.more,
+                       measurement.metric == per_block ? ", counted per block" : "");
+  }
+  return "";
+}
+
 /// What is counted of a launch as a whole; empty for other metrics.
 std::string launch_clause(const Measurement& measurement) {
   const std::string value = number(measurement, measurement.value);
@@ -164,7 +187,7 @@ std::string launch_clause(const Measurement& measurement) {
   if (measurement.metric == "busiest_block_requests") {
     return fmt::format("one block alone makes {} requests to global memory", value);
   }
-  return "";
+  return meetings_clause(measurement);
 }
 
 }  // namespace

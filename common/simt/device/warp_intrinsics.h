@@ -8,9 +8,10 @@
 namespace simt::detail {
 
 /// Exchanges `value` among the lanes that `mask` names and returns this lane's result.
-/// `argument` is the shuffle's lane operand, `width` its segment (a power of two up to 32).
+/// `argument` is the shuffle's lane operand, `width` its segment (a power of two up to 32). A value that `is_wide` has
+/// 8 bytes, which take a GPU two shuffles.
 unsigned long long warp_exchange(WarpOperation operation, unsigned mask, unsigned long long value, int argument,
-                                 int width) noexcept;
+                                 int width, bool is_wide = false) noexcept;
 
 /// What moves for a value of type T: CUDA's functions take an int for the smaller integers.
 template <typename T>
@@ -25,7 +26,7 @@ SIMT_INLINE T shuffle(WarpOperation operation, unsigned mask, T value, int argum
         T, static_cast<unsigned>(warp_exchange(operation, mask, __builtin_bit_cast(unsigned, value), argument, width)));
   } else {
     return __builtin_bit_cast(
-        T, warp_exchange(operation, mask, __builtin_bit_cast(unsigned long long, value), argument, width));
+        T, warp_exchange(operation, mask, __builtin_bit_cast(unsigned long long, value), argument, width, true));
   }
 }
 

@@ -191,6 +191,7 @@ void Block::note_stuck_lanes() {
 void Block::complete(std::uint32_t lanes) {
   const Lane& first = warp_.lanes[core::first_lane(lanes)];
   const bool is_meeting = first.operation == detail::WarpOperation::sync;
+  if (is_told_) context_.stream.warp_operation(place(), first.operation, first.is_wide ? 2 : 1);
   exchange_.complete(warp_, lanes);
   note_stuck_lanes();
   if (is_meeting && context_.tells_meetings && is_told_) context_.stream.warp_sync({place(), lanes, first.wait_tag});

@@ -23,7 +23,8 @@ unsigned long long Block::exchange(WarpRequest request, unsigned long long value
   lane.wait_tag = tag_of_call(return_address, simt_current_log->origin);
   lane.operation = request.operation;
   lane.mask = request.mask;
-  lane.argument = request.argument;
+  lane.argument = request.argument & 63U;
+  lane.is_wide = request.is_wide ? 1U : 0U;
   lane.width = request.width;
   lane.value = value;
   lane.state = LaneState::at_warp_op;

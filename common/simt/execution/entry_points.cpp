@@ -34,7 +34,7 @@ int __syncthreads_or(int predicate) noexcept {
 namespace simt::detail {
 
 unsigned long long warp_exchange(WarpOperation operation, unsigned mask, unsigned long long value, int argument,
-                                 int width) noexcept {
+                                 int width, bool is_wide) noexcept {
   // Only five bits of a lane number count; every distance beyond a warp is as far as another.
   const auto distance = static_cast<unsigned>(argument);
   const bool is_distance = operation == WarpOperation::shuffle_up || operation == WarpOperation::shuffle_down;
@@ -42,7 +42,8 @@ unsigned long long warp_exchange(WarpOperation operation, unsigned mask, unsigne
       .mask = mask,
       .argument = static_cast<std::uint8_t>(is_distance ? std::min(distance, 32U) : distance % 32),
       .width = static_cast<std::uint8_t>(std::clamp(width, 0, 255)),  // WarpExchange says which are right
-      .operation = operation};
+      .operation = operation,
+      .is_wide = is_wide};
   return simt_current_block->exchange(request, value, SIMT_RETURN_ADDRESS);
 }
 

@@ -26,6 +26,7 @@ struct WarpRequest {
   std::uint8_t argument = 0;          ///< of a shuffle: the lane, or the distance; 32 stands for all above
   std::uint8_t width = 32;            ///< of a shuffle: lanes of a segment
   detail::WarpOperation operation{};  ///< what they do together
+  bool is_wide = false;               ///< a shuffle of 8 bytes
 };
 
 /// One CUDA thread while it does not run. Where it writes its trace is its lane number's business (LaneLog).
@@ -38,10 +39,11 @@ struct alignas(64) Lane {
   std::uint64_t wait_tag = 0;          ///< where it waits; where it was seen last, once it has exited
   unsigned long long value = 0;        ///< of a warp operation: operand, then result; of a barrier object: its address
   uint3 thread_index{};                ///< what the kernel sees as threadIdx
-  std::uint32_t mask = 0;              ///< of a warp operation, like the next three: see WarpRequest
+  std::uint32_t mask = 0;              ///< of a warp operation, like those from `argument` on: see WarpRequest
   std::int16_t index = 0;              ///< in its block
   std::int16_t stack = 0;              ///< that it runs on: its own, or that of a lane that ended before it began
-  std::uint8_t argument = 0;           ///< of a shuffle: the lane, or the distance; 32 stands for all above
+  std::uint8_t argument : 6 = 0;       ///< of a shuffle: the lane, or the distance; 32 stands for all above
+  std::uint8_t is_wide : 1 = 0;        ///< of a shuffle: of 8 bytes
   std::uint8_t width = 32;             ///< of a shuffle: lanes of a segment
   detail::WarpOperation operation{};   ///< that it waits for
   LaneState state = LaneState::fresh;  ///< why it does not run

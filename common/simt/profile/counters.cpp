@@ -37,4 +37,31 @@ void Counters::request(const Request& request) {
   counts.worst = access;
 }
 
+// @source PTX ISA: shfl.sync moves 32 bits; vote.sync, match.sync and redux.sync are instructions of their own.
+void Counters::warp_operation(WarpPlace /*place*/, detail::WarpOperation operation, int words) {
+  using detail::WarpOperation;
+  switch (operation) {
+    case WarpOperation::sync:
+      ++meetings_.warp_syncs;
+      return;
+    case WarpOperation::active_mask:
+      return;
+    case WarpOperation::shuffle:
+    case WarpOperation::shuffle_up:
+    case WarpOperation::shuffle_down:
+    case WarpOperation::shuffle_xor:
+      meetings_.shuffles += static_cast<std::uint64_t>(words);
+      return;
+    case WarpOperation::ballot:
+    case WarpOperation::any:
+    case WarpOperation::all:
+    case WarpOperation::match_any:
+    case WarpOperation::match_all:
+      ++meetings_.votes;
+      return;
+    default:
+      ++meetings_.warp_reductions;
+  }
+}
+
 }  // namespace simt

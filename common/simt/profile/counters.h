@@ -17,20 +17,25 @@ struct SiteCounts : Counts {
   memory::WarpAccess worst;          ///< the first of the most expensive requests, with addresses of this process
 };
 
-/// Counts what each site costs: sectors of global memory, wavefronts of shared memory.
+/// Counts what each site costs: sectors of global memory, wavefronts of shared memory; and how often threads meet.
 class Counters : public RequestSink {
  public:
   void request(const Request& request) override;
+  void barrier(std::uint64_t /*block*/) override { ++meetings_.barriers; }
+  void warp_operation(WarpPlace place, detail::WarpOperation operation, int words) override;
 
   /// By AccessSite::index.
   [[nodiscard]] const std::vector<SiteCounts>& sites() const { return sites_; }
   /// The most requests to global memory that one block has made, without a break by another block.
   [[nodiscard]] std::uint64_t busiest_block_requests() const { return busiest_block_requests_; }
+  /// How often threads have met.
+  [[nodiscard]] const Meetings& meetings() const { return meetings_; }
 
  private:
   std::uint64_t block_ = 0;  // that made the latest request to global memory
   std::uint64_t requests_of_block_ = 0;
   std::uint64_t busiest_block_requests_ = 0;
+  Meetings meetings_;
   std::vector<SiteCounts> sites_;
 };
 

@@ -14,6 +14,15 @@ Counts& Counts::operator+=(const Counts& further) {
   return *this;
 }
 
+Meetings& Meetings::operator+=(const Meetings& further) {
+  barriers += further.barriers;
+  shuffles += further.shuffles;
+  votes += further.votes;
+  warp_reductions += further.warp_reductions;
+  warp_syncs += further.warp_syncs;
+  return *this;
+}
+
 Totals Profile::totals(Space space, Kind kind) const {
   Totals totals;
   for (const Site& site : sites) {

@@ -63,6 +63,20 @@ struct Totals : Counts {
   [[nodiscard]] std::uint64_t conflicts() const { return extra(); }
 };
 
+/// How often threads met, which no memory sees.
+struct Meetings {
+  std::uint64_t barriers = 0;         ///< of a block: __syncthreads() and its kin; of all blocks
+  std::uint64_t shuffles = 0;         ///< warp instructions that move 4 bytes a lane: a shuffle of 8 bytes is two
+  std::uint64_t votes = 0;            ///< warp instructions: ballots, __any_sync() and its kin, matches
+  std::uint64_t warp_reductions = 0;  ///< warp instructions: __reduce_add_sync() and its kin
+  std::uint64_t warp_syncs = 0;       ///< of a warp's lanes, at __syncwarp()
+
+  /// Adds further meetings.
+  Meetings& operator+=(const Meetings& further);
+  /// Whether all numbers are the same.
+  bool operator==(const Meetings&) const = default;
+};
+
 /// What a kernel asked of the memory system, place by place in its source.
 struct Profile {
   std::vector<Site> sites;                   ///< ordered by file, line, column
@@ -75,6 +89,7 @@ struct Profile {
   std::uint64_t threads = 0;                 ///< of all launches
   std::uint64_t busiest_block_requests = 0;  ///< to global memory: how evenly work is spread does not show in sums
   std::uint64_t shared_bytes_per_block = 0;  ///< static and dynamic, of the largest launch
+  Meetings meetings;                         ///< of all launches
 
   /// Over all sites of one space and kind.
   [[nodiscard]] Totals totals(Space space, Kind kind) const;

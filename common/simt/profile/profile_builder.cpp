@@ -15,6 +15,7 @@ void ProfileBuilder::begin_launch(const LaunchShape& launch) {
 
 void ProfileBuilder::add(const LaunchShape& launch, const Counters& counters) {
   profile_.busiest_block_requests = std::max(profile_.busiest_block_requests, counters.busiest_block_requests());
+  profile_.meetings += counters.meetings();
   for (const SiteCounts& counts : counters.sites()) {
     if (counts.site == nullptr) continue;
     const Region& region = *counts.site->region;

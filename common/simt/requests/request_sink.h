@@ -5,6 +5,7 @@
 
 #include "common/memory/warp_access.h"
 #include "common/safety/access_checker.h"
+#include "common/simt/device/warp_operation.h"
 #include "common/simt/program/region.h"
 #include "common/simt/requests/launch_shape.h"
 #include "common/simt/trace/computation.h"
@@ -80,7 +81,7 @@ struct WarpStep {
 ///  - begin_launch() and end_launch() enclose everything, unless the launch throws; begin_block() and end_block()
 ///    enclose what a block does.
 ///  - What a warp does comes in the order of its program, once its lanes are in lockstep: requests to global and to
-///    shared memory, fences, basic blocks and meetings at __syncwarp(). Shuffles and votes are not told of.
+///    shared memory, fences, basic blocks and meetings at __syncwarp(). Shuffles and votes are not part of this order.
 ///  - Between two barriers of a block, its warps come in any order, in pieces; in another one if basic blocks are
 ///  wanted.
 ///    barrier() comes when all of its threads have met, at __syncthreads() or one of its kin that vote: after all that
@@ -125,6 +126,9 @@ class RequestSink {
   virtual void synchronized(const WarpStep& /*step*/, const safety::StoredValues& /*values*/) {}
   /// Lanes of a warp have met at a __syncwarp().
   virtual void warp_sync(const WarpStep& /*step*/) {}
+  /// Lanes of a warp have done something together, __syncwarp() included: a shuffle of values of so many `words`, a
+  /// vote. Of one warp in its order, but what it asks of memory may be told earlier or later.
+  virtual void warp_operation(WarpPlace /*place*/, detail::WarpOperation /*operation*/, int /*words*/) {}
   /// All threads of a block have met at a barrier.
   virtual void barrier(std::uint64_t /*block*/) {}
   /// Lanes of a warp begin a basic block. Only if wants_basic_blocks().

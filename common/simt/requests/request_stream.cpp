@@ -211,6 +211,9 @@ void RequestStream::barrier(std::uint64_t block) {
 void RequestStream::warp_sync(const WarpStep& step) {
   for (RequestSink* sink : sinks_) sink->warp_sync(step);
 }
+void RequestStream::warp_operation(WarpPlace place, detail::WarpOperation operation, int words) {
+  for (RequestSink* sink : sinks_) sink->warp_operation(place, operation, words);
+}
 void RequestStream::end_block(std::uint64_t block) {
   for (RequestSink* sink : sinks_) sink->end_block(block);
 }

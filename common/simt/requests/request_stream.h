@@ -58,12 +58,13 @@ class RequestStream {
   void bulk_copy(std::uint64_t from_tag, std::uint64_t from, std::uint64_t to_tag, std::uint64_t to,
                  std::uint64_t bytes, WarpPlace place, int thread);
 
-  void begin_block(std::uint64_t block);    ///< to the sinks
-  void suspend_block(std::uint64_t block);  ///< to the sinks
-  void resume_block(std::uint64_t block);   ///< to the sinks
-  void barrier(std::uint64_t block);        ///< to the sinks
-  void warp_sync(const WarpStep& step);     ///< to the sinks
-  void end_block(std::uint64_t block);      ///< to the sinks
+  void begin_block(std::uint64_t block);                                             ///< to the sinks
+  void suspend_block(std::uint64_t block);                                           ///< to the sinks
+  void resume_block(std::uint64_t block);                                            ///< to the sinks
+  void barrier(std::uint64_t block);                                                 ///< to the sinks
+  void warp_sync(const WarpStep& step);                                              ///< to the sinks
+  void warp_operation(WarpPlace place, detail::WarpOperation operation, int words);  ///< to the sinks
+  void end_block(std::uint64_t block);                                               ///< to the sinks
 
   /// Remembers an access that was found to be bad before it became part of a request.
   void add_bad_access(const BadAccess& bad) {

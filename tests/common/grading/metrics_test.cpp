@@ -124,6 +124,21 @@ TEST(Metrics, BytesAreThoseThatLanesAskForOfAllPlacesTogether) {
   EXPECT_THROW(measure({"global_load_bytes_per_request_per_block", {1}}, profile, {}), std::invalid_argument);
 }
 
+TEST(Metrics, CountHowOftenThreadsMeetInAllAndPerBlock) {
+  simt::Profile profile;
+  profile.blocks = 4;
+  profile.meetings = {.barriers = 44, .shuffles = 50, .votes = 3, .warp_reductions = 2, .warp_syncs = 1};
+  EXPECT_EQ(measure({"barriers", {44}}, profile, {}).value, 44);
+  EXPECT_TRUE(measure({"barriers", {44}}, profile, {}).met);
+  EXPECT_EQ(measure({"barriers_per_block", {11}}, profile, {}).value, 11);
+  EXPECT_EQ(measure({"shuffles", {0}}, profile, {}).value, 50);
+  EXPECT_EQ(measure({"shuffles_per_block", {0}}, profile, {}).value, 12.5);
+  EXPECT_EQ(measure({"votes", {0}}, profile, {}).value, 3);
+  EXPECT_EQ(measure({"warp_reductions", {0}}, profile, {}).value, 2);
+  EXPECT_EQ(measure({"warp_syncs", {0}}, profile, {}).value, 1);
+  EXPECT_EQ(measure({"barriers_per_block", {0}}, {}, {}).value, 0) << "without a block";
+}
+
 TEST(Metrics, CountRequestsToArraysThatNobodyNamed) {
   simt::Profile profile;
   profile.sites = {wide_load("a", 8, 128, 128), wide_load("mine", 16, 256, 512), wide_load("tile", 4, 4, 4)};

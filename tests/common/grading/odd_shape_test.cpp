@@ -64,6 +64,7 @@ TEST(TheOddShape, AsksForSectorsAndWavefrontsAsMultiplesOfTheLeast) {
 TEST(TheOddShape, GivesRequestsHalfAsManyAgain) {
   EXPECT_EQ(on_odd({.metric = "global_load_requests", .limit = {4096}, .array = "in"})[0].limit.value, 1024 * 1.5);
   EXPECT_EQ(on_odd({.metric = "global_load_times", .limit = {1}, .array = "in"})[0].limit.value, 1.5);
+  EXPECT_EQ(on_odd({.metric = "shuffles", .limit = {4096}})[0].limit.value, 1024 * 1.5);
 }
 
 TEST(TheOddShape, LetsARequestHaveTwoThirdsOfTheBytes) {

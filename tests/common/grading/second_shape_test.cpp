@@ -47,6 +47,7 @@ TEST(TheSecondShape, HasTargetsThatGrowWithTheWork) {
   constexpr Shape kDouble{.rows = 256, .cols = 1024};
   EXPECT_EQ(limit_on(kHalf, "global_load_requests", {4096}), 2048);
   EXPECT_EQ(limit_on(kDouble, "shared_store_wavefronts", {4096}), 8192);
+  EXPECT_EQ(limit_on(kHalf, "barriers", {4096}), 2048);
   EXPECT_EQ(limit_on(kHalf, "blocks", {.value = 128, .is_minimum = true}), 64);
   EXPECT_EQ(limit_on(kHalf, "blocks", {.value = 129, .is_minimum = true}), 64);  // nobody fails for a fraction
   EXPECT_EQ(limit_on(kHalf, "global_load_requests", {4097}), 2049);

@@ -66,6 +66,7 @@ Verdict full_verdict() {
   verdict.profile.busiest_block_requests = 5;
   verdict.profile.shared_bytes_per_block = 4;
   verdict.profile.has_lost_races = true;
+  verdict.profile.meetings = {.barriers = 11, .shuffles = 12, .votes = 13, .warp_reductions = 14, .warp_syncs = 15};
   verdict.speed = {.outcome = Speed::Outcome::failed, .text = "x.cu(1): error", .of_copy = 0.75, .gb_per_s = 3000};
   return verdict;
 }
@@ -187,6 +188,7 @@ TEST(VerdictJson, KeepsFindingsAndTotals) {
   EXPECT_EQ(out.busiest_block_requests, 5U);
   EXPECT_EQ(out.shared_bytes_per_block, 4U);
   EXPECT_TRUE(out.has_lost_races);
+  EXPECT_EQ(out.meetings, full_verdict().profile.meetings);
 }
 
 TEST(VerdictJson, KeepsEveryKindOfFinding) {

@@ -77,6 +77,17 @@ TEST(TargetSentence, SaysWhyLaunchesAndAtomicsAreLimited) {
             "1 kernel is launched; the target is at most 1");
 }
 
+TEST(TargetSentence, SaysWhoMeetsHowOften) {
+  EXPECT_EQ(target_sentence({.metric = "barriers", .value = 704, .limit = {64}}, {}),
+            "blocks meet at 704 barriers; the target is at most 64");
+  EXPECT_EQ(target_sentence({.metric = "barriers_per_block", .value = 1, .limit = {1}, .met = true}, {}),
+            "blocks meet at 1 barrier, counted per block; the target is at most 1");
+  EXPECT_EQ(target_sentence({.metric = "shuffles", .value = 320, .limit = {320}, .met = true}, {}),
+            "warps make 320 shuffles; the target is at most 320");
+  EXPECT_EQ(target_sentence({.metric = "warp_syncs", .value = 2, .limit = {0}}, {}),
+            "warps meet at __syncwarp() 2 times; the target is at most 0");
+}
+
 TEST(TargetSentence, TellsAMissInTheWordsOfTheChapterAndWithItsExample) {
   Measurement shifted{.metric = "widths_with_shifted_rows",
                       .value = 896,

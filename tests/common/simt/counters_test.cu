@@ -52,6 +52,52 @@ TEST(GlobalCounters, TheBusiestBlockIsNotTheAverage) {
   EXPECT_EQ(p.busiest_block_requests, 32U) << "16 loads and 16 stores";
 }
 
+__global__ void meet(int* out) {
+  const unsigned all = 0xffffffffU;
+  int sum = threadIdx.x;
+  for (int distance = 16; distance > 0; distance /= 2) sum += __shfl_xor_sync(all, sum, distance);
+  const double half = __shfl_down_sync(all, sum / 2.0, 1);
+  if (threadIdx.x % 32 < 16) sum += __shfl_up_sync(0x0000ffffU, sum, 1);
+  const unsigned odd = __ballot_sync(all, sum % 2);
+  const unsigned same = __match_any_sync(all, sum);
+  __syncwarp();
+  const int most = __reduce_max_sync(all, sum);
+  __syncthreads();
+  __syncthreads();
+  out[blockIdx.x * blockDim.x + threadIdx.x] = most + static_cast<int>(half) + static_cast<int>(odd + same);
+}
+
+TEST(Meetings, AreCountedByBlockAndByWarp) {
+  DeviceArray<int> out(3 * 64, "out");
+  const Profile p = simt::profile([&] { launch(meet, {3, 64}, out.data()); });
+  ASSERT_TRUE(p.findings.empty());
+  EXPECT_EQ(p.meetings.barriers, 3U * 2) << "of a block, not of its warps";
+  EXPECT_EQ(p.meetings.shuffles, 6U * (5 + 2 + 1)) << "one of 8 bytes moves two words";
+  EXPECT_EQ(p.meetings.votes, 6U * 2);
+  EXPECT_EQ(p.meetings.warp_reductions, 6U);
+  EXPECT_EQ(p.meetings.warp_syncs, 6U);
+}
+
+TEST(Meetings, OfSeveralLaunchesAddUp) {
+  DeviceArray<int> out(3 * 64, "out");
+  const auto once = [&] { launch(meet, {1, 32}, out.data()); };
+  const simt::Meetings one = simt::profile(once).meetings;
+  const simt::Meetings two = simt::profile([&] {
+                               once();
+                               once();
+                             }).meetings;
+  EXPECT_EQ(two.shuffles, 2 * one.shuffles);
+  EXPECT_EQ(two.barriers, 2 * one.barriers);
+  EXPECT_EQ(simt::profile(
+                [&] {
+                  launch(meet, {1, 32}, out.data());
+                },
+                {.checks = false})
+                .meetings,
+            one)
+      << "whether the launch is checked or not";
+}
+
 // A whole tile is stored by rows or by columns and loaded the other way round.
 template <int rows, int pitch, bool by_columns, bool swizzled>
 __global__ void fill_tile(float* out) {
