@@ -7,7 +7,6 @@
 #include "chapters/08_data_layout/stage_triangles.h"
 
 constexpr int kThreads = 256;  // in a block, one triangle each
-constexpr int kFloats = sizeof(Triangle) / sizeof(float);
 static_assert(kThreads % 32 == 0, "whole warps: lanes without a thread would be wasted");
 
 // [edit]

@@ -7,6 +7,7 @@
 constexpr int kThreads = 256;  // in a block, one particle each
 static_assert(kThreads % 32 == 0, "whole warps: lanes without a thread would be wasted");
 
+// [hot-structs]
 __host__ __device__ int floats_for(int count) { return kFields * ceil_div(count, 8) * 8; }
 __host__ __device__ int index_of(int particle, int field, int count) {
   constexpr int kOrder[kFields] = {3, 4, 0, 5, 6, 1, 7, 2};
@@ -14,6 +15,7 @@ __host__ __device__ int index_of(int particle, int field, int count) {
   const int cold = 3 * ceil_div(count, 8) * 8;
   return place < 3 ? 3 * particle + place : cold + 5 * particle + place - 3;
 }
+// [hot-structs]
 
 __global__ void move_along_z(float* particles, int count, float push, float time) {
   const int particle = blockIdx.x * kThreads + threadIdx.x;  // [0, count), and some beyond

@@ -5,11 +5,12 @@
 #include "chapters/08_data_layout/stage_triangles.h"
 
 constexpr int kThreads = 256;  // in a block, one triangle each
-constexpr int kFloats = sizeof(Triangle) / sizeof(float);
 static_assert(kThreads % 32 == 0, "whole warps: lanes without a thread would be wasted");
 
 // In memory, lanes take neighbouring floats, whosesoever they are. In shared memory, they take their triangles: 9 words
 // apart, and 9 is odd, so 32 lanes meet 32 banks.
+constexpr int kFloats = sizeof(Triangle) / sizeof(float);
+
 __global__ void turn_triangles(const Triangle* in, Triangle* out, int count) {
   __shared__ Triangle tile[kThreads];
   float* words = reinterpret_cast<float*>(tile);
