@@ -1,5 +1,5 @@
 // expect: misses_target
-// because: wavefronts per request
+// because: 2.0 wavefronts per request
 // A pad where none is needed: 9 words apart is odd, 10 words apart is not.
 
 #include "chapters/08_data_layout/stage_triangles.h"
