@@ -12,9 +12,11 @@
 #include <utility>
 #include <vector>
 
+#include "common/grading/inputs.h"
 #include "common/grading/reported.h"
 #include "common/grading/rounding.h"
 #include "common/grading/run_observer.h"
+#include "common/grading/run_timer.h"
 #include "common/grading/shape.h"
 #include "common/memory/dram_stream.h"
 #include "common/portable/device_array.h"
@@ -22,23 +24,6 @@
 namespace grading {
 
 using portable::DeviceArray;
-
-/// Is told when a run's arrays are ready and the learner's function is called, and when it has returned.
-class RunTimer {
- public:
-  virtual ~RunTimer() = default;
-  virtual void begin() = 0;  ///< again for every array: the last call counts
-  /// The function has returned.
-  virtual void end() = 0;
-};
-
-/// What Run::input() fills arrays with.
-enum class Inputs : std::uint8_t {
-  numbered,    ///< 1, 2, 3, ...: a wrong element says where it came from
-  fractional,  ///< as random, small and huge ones, with a part that no integer holds and, of a double, no float
-  random,      ///< the same numbers in no order, for timing: memory may be faster on data with a pattern
-  none,        ///< real numbers are left as the memory is, for estimates: they look at addresses; integers as numbered
-};
 
 /// One run of the learner's code on one shape: makes its inputs, checks its outputs.
 class Run {
@@ -88,6 +73,19 @@ class Run {
       while (same_bits(&before[i], &now[i], sizeof(T))) ++i;
       return difference(name + "[" + std::to_string(i) + "]", text(now[i]), text(before[i]));
     });
+    return *array;
+  }
+
+  /// Device memory that holds `value(i)` until the kernel changes it: input and output in one. The grader knows what
+  /// was there, so nothing is scrambled.
+  template <typename T = float, typename Value>
+  DeviceArray<T>& in_place_with(const std::string& name, std::size_t count, const Value& value) {
+    const auto [array, is_new] = find_or_make<T>(name, count);
+    if (is_new) names_[std::as_const(*array).data()] = name;
+    const bool is_left = kind_of_inputs_ == Inputs::none && std::is_floating_point_v<T>;
+    if (is_left || (!is_new && timer_ != nullptr)) return *array;
+    T* element = array->begin();
+    for (std::size_t i = 0; i < count; ++i) element[i] = static_cast<T>(value(i));
     return *array;
   }
 

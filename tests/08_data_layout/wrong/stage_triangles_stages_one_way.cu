@@ -1,0 +1,30 @@
+// expect: misses_target
+// because: the store to out takes 32.0 sectors
+// Staged on the way in only: the stores are as they were.
+
+#include "chapters/08_data_layout/stage_triangles.h"
+
+constexpr int kThreads = 256;  // in a block, one triangle each
+static_assert(kThreads % 32 == 0, "whole warps: lanes without a thread would be wasted");
+
+// In memory, lanes take neighbouring floats, whosesoever they are. In shared memory, they take their triangles: 9 words
+// apart, and 9 is odd, so 32 lanes meet 32 banks.
+constexpr int kFloats = sizeof(Triangle) / sizeof(float);
+
+__global__ void turn_triangles(const Triangle* in, Triangle* out, int count) {
+  __shared__ Triangle tile[kThreads];
+  float* words = reinterpret_cast<float*>(tile);
+  const int first = blockIdx.x * kThreads;             // triangle of this block
+  const int triangles = min(kThreads, count - first);  // [1, 256]
+  const float* from = reinterpret_cast<const float*>(in + first);
+  for (int k = 0; k < kFloats; ++k) {
+    const int i = k * kThreads + threadIdx.x;
+    if (i < triangles * kFloats) words[i] = from[i];
+  }
+  __syncthreads();  // the triangles are complete: other threads have brought their floats
+  if (threadIdx.x < triangles) out[first + threadIdx.x] = turned_up(tile[threadIdx.x]);
+}
+
+void stage_triangles(const Triangle* in, Triangle* out, int count) {
+  launch(turn_triangles, {ceil_div(count, kThreads), kThreads}, in, out, count);
+}
