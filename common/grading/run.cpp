@@ -7,7 +7,6 @@
 #include <cstring>
 
 #include "common/core/poison.h"
-#include "common/portable/scramble.h"
 
 namespace grading {
 namespace {
@@ -77,8 +76,6 @@ void Run::reject(const std::string& reason) {
 void Run::reject_elements(const std::string& first, std::size_t wrong, std::size_t all) {
   reject(fmt::format("{}; {} of {} elements {} wrong", first, wrong, all, wrong == 1 ? "is" : "are"));
 }
-
-std::size_t Run::scrambled(std::size_t i) { return portable::scramble(static_cast<std::uint32_t>(i)); }
 
 void Run::poison(void* memory, std::size_t bytes) { std::memset(memory, core::kPoison, bytes); }
 

@@ -46,16 +46,13 @@ class Run {
   /// Device memory filled with values that differ from element to element. The run fails if the kernel changes it.
   template <typename T = float>
   DeviceArray<T>& input(const std::string& name, std::size_t count) {
-    return input_with<T>(name, count, [this](std::size_t i) {
-      const std::size_t whole = (kind_of_inputs_ == Inputs::random ? scrambled(i) : i) % distinct() + 1;
-      return number<T>(whole);
-    });
+    return input_with<T>(name, count, [this](std::size_t i) { return input_number<T>(kind_of_inputs_, i); });
   }
 
   /// As input(), but element i is `value(i)`: for results that are exact only with small numbers.
   template <typename T = float, typename Value>
   DeviceArray<T>& input_with(const std::string& name, std::size_t count, const Value& value) {
-    return input_in_order<T>(name, count, [&](std::size_t i) { return value(order_of(i)); });
+    return input_in_order<T>(name, count, [&](std::size_t i) { return value(input_order(kind_of_inputs_, i)); });
   }
 
   /// As input(), but element i is `value(i)` in every run, also where nothing can be guessed: for arrays whose elements
@@ -163,10 +160,6 @@ class Run {
   [[nodiscard]] std::size_t bytes() const { return bytes_; }
 
  private:
-  // Whole numbers below 2^24 are exact in a float, and so are their products with a small factor.
-  static constexpr std::size_t kDistinct = 1U << 22;
-  static constexpr std::size_t kFew = 1U << 18;  // with a fraction
-
   template <typename T>
   std::pair<std::shared_ptr<DeviceArray<T>>, bool> find_or_make(const std::string& name, std::size_t count) {
     if (timer_ != nullptr) timer_->begin();
@@ -209,19 +202,6 @@ class Run {
       reject_elements(told, wrong, static_cast<std::size_t>(shape.rows) * static_cast<std::size_t>(shape.cols));
   }
 
-  [[nodiscard]] static std::size_t scrambled(std::size_t i);
-  // Nobody can tell element i of the graded run in which nothing can be guessed.
-  [[nodiscard]] std::size_t order_of(std::size_t i) const {
-    return kind_of_inputs_ == Inputs::fractional ? scrambled(i) : i;
-  }
-  [[nodiscard]] std::size_t distinct() const { return kind_of_inputs_ == Inputs::fractional ? kFew : kDistinct; }
-  // Fractional: exact also after a multiplication by a small factor, and of sizes that no integer type holds together.
-  template <typename T>
-  [[nodiscard]] T number(std::size_t whole) const {
-    if (kind_of_inputs_ != Inputs::fractional) return static_cast<T>(whole);
-    const double fraction = 0.25 + (sizeof(T) > sizeof(float) ? 0x1p-30 : 0);
-    return static_cast<T>((static_cast<double>(whole) + fraction) * (whole % 2 == 0 ? 0x1p40 : 0x1p-40));
-  }
   static void poison(void* memory, std::size_t bytes);
   void check_inputs();
   void reject_elements(const std::string& first, std::size_t wrong, std::size_t all);
