@@ -4,6 +4,7 @@
 
 #include "cli/system/usage_error.h"
 #include "common/report/access_maps.h"
+#include "common/report/cache_picture.h"
 #include "common/report/dram_picture.h"
 #include "common/report/matched_access.h"
 
@@ -16,6 +17,10 @@ std::string draw_figure(const grading::Verdict& verdict, const std::string& name
       return report::svg_file(report::draw_worst_request(verdict.profile.sites[access.sites.front().value()]));
     }
     known += fmt::format("\n  {}", access.name);
+  }
+  if (const std::uint64_t most = report::most_asked_for(verdict.profile); most != 0) {
+    if (name == "caches") return report::svg_file(report::draw_answers(verdict.profile, most));
+    known += "\n  caches";
   }
   for (const memory::DramStream& stream : verdict.dram) {
     const std::string own_name = "dram " + stream.name;

@@ -56,7 +56,7 @@ std::string why_impossible(double guess, std::string_view metric) {
     return fmt::format("{} cannot be: a request takes at least 1, and with one for each of its {} lanes at most {} {}.",
                        number, memory::kWarpSize, memory::kWarpSize, unit);
   }
-  const bool is_share = is_about("utilisation") || is_about("balance") || is_about("share_of");
+  const bool is_share = is_about("utilisation") || is_about("balance") || is_about("share_of") || is_about("hit_share");
   if (!is_share || guess <= 1) return "";
   return fmt::format("{} cannot be: the whole is 1. A part of it is written 0.5, 1/2 or 50 %.", number);
 }

@@ -80,11 +80,10 @@ void KernelCaches::begin_caches() {
   BlockNeeds needs{
       .threads = launch_.threads_per_block(), .shared_bytes = launch_.shared_bytes, .registers = registers_};
   for (const auto& [begin, end] : shared_variables_) needs.shared_bytes += end - begin;
-  levels_ = std::make_unique<MemoryLevels>(cache_sizes(core::kH200, needs));
-  blocks_.emplace(core::kH200.sms, blocks_per_sm(core::kH200, needs),
-                  [this](int sm, const WarpLog& warp, const WarpLog::Step& step) {
-                    levels_->request(sm, step.way, warp.parts(step), places_[step.place].counts);
-                  });
+  levels_ = std::make_unique<MemoryLevels>(cache_sizes(gpu_, needs));
+  blocks_.emplace(gpu_.sms, blocks_per_sm(gpu_, needs), [this](int sm, const WarpLog& warp, const WarpLog::Step& step) {
+    levels_->request(sm, step.way, warp.parts(step), places_[step.place].counts);
+  });
 }
 
 std::uint32_t KernelCaches::place_of(const simt::AccessSite& site) {

@@ -12,11 +12,12 @@
 
 #include "common/caches/memory_levels.h"
 #include "common/caches/resident_blocks.h"
+#include "common/core/architecture.h"
 #include "common/simt/requests/request_sink.h"
 
 namespace caches {
 
-/// What a kernel finds in the caches of an H200: listens to its launches. Each launch starts with empty caches, as
+/// What a kernel finds in the caches of a GPU: listens to its launches. Each launch starts with empty caches, as
 /// under Nsight Compute.
 ///
 /// An array's place in device memory does not depend on where the system puts it: arrays are laid out in the order in
@@ -26,7 +27,9 @@ namespace caches {
 class KernelCaches : public simt::RequestSink {
  public:
   /// @param registers  of a thread, see BlockNeeds
-  explicit KernelCaches(unsigned registers = 32) : registers_(registers) {}
+  /// @param gpu        whose caches they are
+  explicit KernelCaches(unsigned registers = 32, const core::Architecture& gpu = core::kH200)
+      : registers_(registers), gpu_(gpu) {}
 
   void begin_launch(const simt::LaunchShape& launch) override;
   void begin_block(std::uint64_t block) override;
@@ -56,6 +59,7 @@ class KernelCaches : public simt::RequestSink {
   void begin_caches();
 
   unsigned registers_;
+  core::Architecture gpu_;
   simt::LaunchShape launch_;
   std::map<std::uint64_t, BlockLog> running_;                           // blocks that have begun, by number
   std::map<std::uint64_t, std::uint64_t> device_begin_;                 // of arrays, by Region::created

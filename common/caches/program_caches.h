@@ -2,13 +2,18 @@
 
 #include <map>
 #include <string>
+#include <vector>
 
 #include "common/caches/kernel_caches.h"
+#include "common/simt/profile/profile.h"
 #include "common/simt/profile/program_profile.h"
 #include "common/simt/runtime/kernel_watch.h"
 #include "common/source/debug_information.h"
 
 namespace caches {
+
+/// Says of each site in global memory what it has found, as far as `caches` was told. Places are looked up in `source`.
+void add_counts(std::vector<simt::Site>& sites, const KernelCaches& caches, const source::DebugInformation& source);
 
 /// What each kernel of a program finds in the caches.
 class ProgramCaches : public simt::KernelWatch {

@@ -43,6 +43,12 @@ int blocks_per_sm(const core::Architecture& gpu, const BlockNeeds& needs) {
   return static_cast<int>(std::max<std::uint64_t>(least, 1));
 }
 
+core::Architecture part_of(core::Architecture gpu, int sms) {
+  gpu.l2_bytes = gpu.l2_bytes * static_cast<std::size_t>(sms) / static_cast<std::size_t>(gpu.sms);
+  gpu.sms = sms;
+  return gpu;
+}
+
 CacheSizes cache_sizes(const core::Architecture& gpu, const BlockNeeds& needs) {
   const auto l1 = static_cast<double>(gpu.sm_cache_bytes - shared_size(gpu, needs));
   return {.sms = gpu.sms,

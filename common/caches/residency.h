@@ -20,6 +20,11 @@ struct BlockNeeds {
 ///   launch__occupancy_limit_{blocks,registers,shared_mem,warps} of Nsight Compute for 34 course kernels on an H200
 int blocks_per_sm(const core::Architecture& gpu, const BlockNeeds& needs);
 
+/// A part of a GPU: so many of its SMs, with their share of its L2. What all of the GPU does to a large array, the part
+/// does to a small one.
+/// @pre `sms` is in [1, gpu.sms]
+core::Architecture part_of(core::Architecture gpu, int sms);
+
 /// The caches of a GPU for a kernel with such blocks.
 ///
 /// L1 is what shared memory leaves of an SM's memory. Shared memory comes in a few sizes. The driver takes the smallest

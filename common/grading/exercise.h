@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "common/core/architecture.h"
 #include "common/grading/run.h"
 #include "common/grading/shape.h"
 
@@ -15,6 +16,7 @@ struct Exercise {
   void (*run)(Run& run, Shape shape);          ///< runs the entry function on one shape and checks the result
   Shape bench_shape = {.rows = 0, .cols = 0};  ///< timed on a GPU; rows 0: see shape_to_time()
   bool keeps_requests = false;                 ///< for RunObserver: costs some hundred bytes a request
+  int cache_sms = core::kH200.sms;             ///< for metrics of caches: so much of an H200 (caches::part_of())
 
   /// Shapes that cost a good kernel no more for an element than the memory shape. One of them, which nobody can know
   /// beforehand, has to be met as well (common/grading/second_shape.h). None: the memory shape alone decides.

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "common/grading/cache_metrics.h"
+#include "common/grading/cache_watch.h"
 #include "common/grading/emulated_run.h"
 #include "common/grading/odd_shape.h"
 #include "common/grading/second_shape.h"
@@ -117,10 +119,16 @@ Verdict grade_shape(const Exercise& graded, Shape shape, const std::vector<Targe
   const StoreCounts stores;
   std::optional<TileWatch> tile;
   if (std::ranges::find(targets, TileWatch::kMetric, &Target::metric) != targets.end()) tile.emplace();
+  std::optional<CacheWatch> caches;
+  if (std::ranges::any_of(targets, is_of_caches, &Target::metric)) caches.emplace(graded.cache_sms);
   Run run(shape, Inputs::numbered, &emulated);
   if (!run_shape(graded, shape, run, verdict)) return verdict;
   Reports reports = run.measures();
   if (tile) reports[TileWatch::kMetric] = {tile->share_through_tile(), ""};
+  if (caches) {
+    caches->add_to(verdict.profile);
+    verdict.cache_sms = graded.cache_sms;
+  }
   verdict.dram = run.dram();
   verdict.repeated = stores.repeated(verdict.profile);
   for (const Target& target : targets) verdict.measurements.push_back(measured(target, verdict, run, reports));

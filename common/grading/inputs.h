@@ -15,6 +15,9 @@ enum class Inputs : std::uint8_t {
   none,        ///< real numbers are left as the memory is, for estimates: they look at addresses; integers as numbered
 };
 
+/// So many numbers differ from each other, unless they are fractional.
+constexpr std::size_t kDistinctInputs = 1U << 22;
+
 /// Which number goes to element i. Nobody can tell in the run in which nothing can be guessed.
 inline std::size_t input_order(Inputs inputs, std::size_t i) {
   return inputs == Inputs::fractional ? portable::scramble(static_cast<std::uint32_t>(i)) : i;
@@ -25,11 +28,10 @@ inline std::size_t input_order(Inputs inputs, std::size_t i) {
 /// together.
 template <typename T>
 T input_number(Inputs inputs, std::size_t i) {
-  constexpr std::size_t kDistinct = 1U << 22;
   constexpr std::size_t kFew = 1U << 18;  // with a fraction
   const bool is_fractional = inputs == Inputs::fractional;
   const std::size_t place = inputs == Inputs::random ? portable::scramble(static_cast<std::uint32_t>(i)) : i;
-  const std::size_t whole = place % (is_fractional ? kFew : kDistinct) + 1;
+  const std::size_t whole = place % (is_fractional ? kFew : kDistinctInputs) + 1;
   if (!is_fractional) return static_cast<T>(whole);
   const double fraction = 0.25 + (sizeof(T) > sizeof(float) ? 0x1p-30 : 0);
   return static_cast<T>((static_cast<double>(whole) + fraction) * (whole % 2 == 0 ? 0x1p40 : 0x1p-40));

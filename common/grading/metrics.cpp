@@ -10,6 +10,7 @@
 
 #include "common/caches/residency.h"
 #include "common/core/architecture.h"
+#include "common/grading/cache_metrics.h"
 
 namespace grading {
 namespace {
@@ -226,6 +227,10 @@ Measurement measure(const Target& target, const simt::Profile& profile, const Re
       m.value = sum_over_places(profile, *access, target.array);
     }
     if (access->count == Count::times) m.value /= report_called(size_of_array(target.array), reports).value;
+  } else if (is_of_caches(target.metric)) {
+    m.site = costliest_load(profile, target.array);
+    m.value = measure_caches(target.metric, target.array, profile);
+    if (is_in_sizes_of_an_array(target.metric)) m.value /= report_called(size_of_array(target.array), reports).value;
   } else if (target.metric == "requests_to_other_arrays") {
     m.value = requests_to_others(profile, target.known_arrays);
   } else if (const auto number = of_launches(target.metric, profile)) {

@@ -64,7 +64,7 @@ std::string Run::origin(double value) const {
   if (!moved_ || kind_of_inputs_ != Inputs::numbered) return "";
   const auto& [name, shape] = *moved_;
   const double count = static_cast<double>(shape.rows) * shape.cols;
-  if (!(value >= 1 && value <= std::min<double>(count, kDistinct)) || value != std::floor(value)) return "";
+  if (!(value >= 1 && value <= std::min<double>(count, kDistinctInputs)) || value != std::floor(value)) return "";
   const auto index = static_cast<long>(value) - 1;
   return fmt::format(", which is {}[{}][{}]", name, index / shape.cols, index % shape.cols);
 }

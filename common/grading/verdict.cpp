@@ -105,6 +105,7 @@ std::string to_json(const Verdict& verdict) {
                   {"repeated", verdict.repeated},
                   {"second_shape", verdict.second_shape},
                   {"speed", write_optional(verdict.speed)},
+                  {"cache_sms", verdict.cache_sms},
                   {"estimate", write_optional(verdict.estimate)},
                   {"compiler_warnings", verdict.compiler_warnings},
                   {"program_output_file", verdict.program_output_file}};
@@ -127,6 +128,7 @@ Verdict verdict_from_json(const std::string& text) {
                   .repeated = json.at("repeated"),
                   .second_shape = json.at("second_shape"),
                   .speed = read_optional<Speed>(json.at("speed")),
+                  .cache_sms = json.at("cache_sms"),
                   .estimate = read_optional<core::TimeEstimate>(json.at("estimate")),
                   .compiler_warnings = json.at("compiler_warnings"),
                   .program_output_file = json.at("program_output_file")};

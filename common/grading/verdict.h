@@ -82,6 +82,8 @@ struct Verdict {
   std::string second_shape;               ///< "288x512" or "65 elements": measured where all else is well
   std::optional<Speed> speed;             ///< absent where there is no nvcc, and before everything else is in order
 
+  /// The part of an H200 whose caches the sites' counts are of, in multiprocessors; 0: caches were not asked for.
+  int cache_sms = 0;
   /// What it would take on a GPU; only where that was asked for.
   std::optional<core::TimeEstimate> estimate{};
   /// What the compiler warns of, each with its place and the line that it is about.

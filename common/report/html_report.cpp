@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "common/report/access_section.h"
+#include "common/report/cache_section.h"
 #include "common/report/dram_section.h"
 #include "common/report/markup.h"
 #include "common/report/matched_access.h"
@@ -105,9 +106,9 @@ std::string render_html(const ReportContent& content) {
   std::vector<MatchedAccess> accesses;
   if (are_about_accesses(content.files)) accesses = match_accesses(content.files);
   return page_head(content.title, selector_style(accesses.size())) + solution_switch(content) + notices(content) +
-         dram_section(content.files) + access_section(accesses, content.files) + summary_table(content.files) +
-         time_section(content.files) + source_section(content, accesses) + verdict_section(content) +
-         "</main></body></html>\n";
+         cache_section(content.files) + dram_section(content.files) + access_section(accesses, content.files) +
+         summary_table(content.files) + time_section(content.files) + source_section(content, accesses) +
+         verdict_section(content) + "</main></body></html>\n";
 }
 
 }  // namespace report

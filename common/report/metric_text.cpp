@@ -6,6 +6,8 @@
 #include <cmath>
 #include <string_view>
 
+#include "common/report/cache_text.h"
+
 namespace report {
 namespace {
 
@@ -88,6 +90,7 @@ std::string access_name(const simt::Site& site) {
 std::string metric_name(const std::string& metric) {
   const MetricWords words = words_of(metric);
   if (!words.unit.empty()) return fmt::format("{} of {}", words.unit, who(words, ""));
+  if (std::string name = cache_metric_name(metric, ""); !name.empty() && !metric.ends_with("_times")) return name;
   const bool is_model = metric.starts_with(kModel);
   std::string name = metric.substr(is_model ? kModel.size() : 0);
   std::ranges::replace(name, '_', ' ');
@@ -98,6 +101,7 @@ bool counts_accesses(const std::string& metric) { return !words_of(metric).unit.
 
 std::string target_name(const Measurement& measurement) {
   if (!measurement.words.about.empty()) return measurement.words.about;
+  if (std::string name = cache_metric_name(measurement.metric, measurement.array); !name.empty()) return name;
   const MetricWords words = words_of(measurement.metric);
   if (words.unit.empty()) return metric_name(measurement.metric);
   return fmt::format("{} of {}", words.unit, who(words, measurement.array));
@@ -196,6 +200,7 @@ std::string metric_clause(const Measurement& measurement, const simt::Profile& p
   const MetricWords words = words_of(measurement.metric);
   if (!words.unit.empty()) return access_clause(measurement, words, profile);
   if (std::string clause = launch_clause(measurement); !clause.empty()) return clause;
+  if (std::string clause = cache_clause(measurement, value_text(measurement)); !clause.empty()) return clause;
   return fmt::format("{} is {}", metric_name(measurement.metric), number(measurement, measurement.value));
 }
 

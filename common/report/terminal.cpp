@@ -7,6 +7,7 @@
 #include <set>
 #include <string_view>
 
+#include "common/report/cache_text.h"
 #include "common/report/foreign_text.h"
 #include "common/report/metric_text.h"
 #include "common/report/missed_targets.h"
@@ -35,8 +36,7 @@ void header(TerminalPage& page, const Verdict& verdict) {
   std::string chapter = verdict.exercise.substr(0, dot);
   std::ranges::replace(chapter, '_', ' ');
   const std::string name = dot == std::string::npos ? "" : verdict.exercise.substr(dot + 1);
-  const std::string title = page.spell(fmt::format("{} · {}", chapter, name));
-  page.header(title, verdict.file);
+  page.header(page.spell(fmt::format("{} · {}", chapter, name)), verdict.file);
   page.line();
 }
 
@@ -105,7 +105,7 @@ void correct_and_safe(TerminalPage& page, const Verdict& verdict) {
 /// What the exercise is about, now that it is as it should be.
 void the_point(TerminalPage& page, const Verdict& verdict) {
   const auto point = std::ranges::find_if(verdict.measurements, [](const Measurement& m) {
-    return m.is_the_point && m.site && m.metric.ends_with("_per_request");
+    return m.is_the_point && m.site && (m.metric.ends_with("_per_request") || !cache_clause(m, "").empty());
   });
   if (point != verdict.measurements.end()) page.access(verdict.profile.sites.at(*point->site));
 }
@@ -136,6 +136,7 @@ void met_targets(TerminalPage& page, const Verdict& verdict) {
   for (const Measurement& measurement : verdict.measurements) {
     if (!measurement.words.remark.empty()) lines.add(measurement.words.remark);
   }
+  page.more(caches_are_of(verdict));
   speed(page, verdict);
   the_point(page, verdict);
 }
@@ -174,6 +175,7 @@ void not_yet(TerminalPage& page, const Verdict& verdict) {
     const auto site = site_of(*measurement, verdict.profile);
     if (site && std::ranges::find(sites, *site) == sites.end()) sites.push_back(*site);
   }
+  page.more(caches_are_of(verdict));
   speed(page, verdict);
   for (const std::size_t index : sites) page.access(verdict.profile.sites.at(index));
 }

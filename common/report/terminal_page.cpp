@@ -6,6 +6,7 @@
 #include <array>
 #include <sstream>
 
+#include "common/report/cache_text.h"
 #include "common/report/quoted_text.h"
 #include "common/report/request_text.h"
 #include "common/report/source_excerpt.h"
@@ -54,7 +55,9 @@ void TerminalPage::check(Mark mark, std::string_view name, std::string_view what
   paragraph(fmt::format("  {} {:<9} ", paint(spell(glyph), colour), name), what);
 }
 
-void TerminalPage::more(std::string_view what) { paragraph(std::string(14, ' '), what); }
+void TerminalPage::more(std::string_view what) {
+  if (!what.empty()) paragraph(std::string(14, ' '), what);
+}
 
 void TerminalPage::header(std::string_view title, std::string_view file) {
   const std::size_t used = columns_of(std::string(title)) + columns_of(std::string(file));
@@ -145,6 +148,7 @@ void TerminalPage::finding(const safety::Finding& found) {
 void TerminalPage::access(const simt::Site& site) {
   std::vector<std::string> notes{keep_parts(spell(counters_line(site)), spell(" · "))};
   if (const std::string lanes = lanes_line(site); !lanes.empty()) notes.push_back(spell(lanes));
+  if (const std::string found = found_line(site); !found.empty()) notes.push_back(found);
   if (is_copy_of_bytes(site, options_.course_root)) {
     notes.emplace_back(
         "memcpy() and its kin move single bytes, with a request for each; an assignment moves a whole value");

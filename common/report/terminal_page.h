@@ -36,7 +36,7 @@ class TerminalPage {
   void header(std::string_view title, std::string_view file);
   /// "  ✓ safe      what there is to say"
   void check(Mark mark, std::string_view name, std::string_view what);
-  /// Further text of the check above, below its first.
+  /// Further text of the check above, below its first; nothing if it is empty.
   void more(std::string_view what);
   /// A paragraph with a hanging indent of as many columns as `first` has.
   void paragraph(std::string_view first, std::string_view text);

@@ -33,16 +33,18 @@ inline float small_number(std::size_t i) {
 }
 
 /// Runs `multiply` on one shape and checks the product.
+/// @param inner_of_shape  the third size
 inline void run(grading::Run& run, grading::Shape shape,
-                void (*multiply)(const float*, const float*, float*, int, int, int)) {
+                void (*multiply)(const float*, const float*, float*, int, int, int),
+                int (*inner_of_shape)(grading::Shape) = inner_of) {
   const auto rows = static_cast<std::size_t>(shape.rows);
   const auto cols = static_cast<std::size_t>(shape.cols);
-  const auto inner = static_cast<std::size_t>(inner_of(shape));
+  const auto inner = static_cast<std::size_t>(inner_of_shape(shape));
   const auto& a = run.input_with("a", rows * inner, small_number);
   const auto& b = run.input_with("b", inner * cols, [](std::size_t i) { return small_number(i + 1'000'003); });
   auto& c = run.output("c", rows * cols);
 
-  multiply(a.data(), b.data(), c.data(), shape.rows, inner_of(shape), shape.cols);
+  multiply(a.data(), b.data(), c.data(), shape.rows, inner_of_shape(shape), shape.cols);
 
   // Row by row, so that the reference goes along rows of B: it is quick enough for the shape that is timed.
   std::vector<float> sums;
@@ -61,11 +63,14 @@ inline void run(grading::Run& run, grading::Shape shape,
   });
 }
 
-/// A shape as messages name it.
-inline std::string in_words(grading::Shape shape) {
-  return "rows " + std::to_string(shape.rows) + ", inner " + std::to_string(inner_of(shape)) + ", cols " +
+/// Such sizes as messages name them.
+inline std::string in_words(grading::Shape shape, int inner) {
+  return "rows " + std::to_string(shape.rows) + ", inner " + std::to_string(inner) + ", cols " +
          std::to_string(shape.cols);
 }
+
+/// A shape as messages name it.
+inline std::string in_words(grading::Shape shape) { return in_words(shape, inner_of(shape)); }
 
 /// A friendly shape, then awkward ones around the sizes of tiles.
 inline std::vector<grading::Shape> shapes() {

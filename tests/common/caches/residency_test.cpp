@@ -30,4 +30,13 @@ TEST(Residency, ABlockThatTakesAllOfAnSmIsAlone) {
   EXPECT_EQ(caches::blocks_per_sm(kH200, {.threads = 1, .registers = 16}), 32);
 }
 
+TEST(Residency, APartOfAGpuHasItsShareOfL2AndTheSameSms) {
+  const core::Architecture part = caches::part_of(kH200, 33);
+  EXPECT_EQ(part.sms, 33);
+  EXPECT_EQ(4 * part.l2_bytes, kH200.l2_bytes);
+  const BlockNeeds needs{.threads = 256};
+  EXPECT_EQ(caches::cache_sizes(part, needs).l1_bytes, caches::cache_sizes(kH200, needs).l1_bytes);
+  EXPECT_EQ(caches::part_of(kH200, kH200.sms).l2_bytes, kH200.l2_bytes);
+}
+
 }  // namespace

@@ -58,6 +58,7 @@ Verdict full_verdict() {
        .is_the_point = true}};
   verdict.repeated = {{.variable = "out", .index = 7, .stores = 64, .threads = 32, .lines = {17, 19}}};
   verdict.second_shape = "288x512";
+  verdict.cache_sms = 4;
   verdict.profile.sites = {site};
   verdict.profile.findings = {finding};
   verdict.profile.launches = 1;
@@ -78,6 +79,7 @@ TEST(VerdictJson, KeepsWhatTheAttemptIs) {
   EXPECT_EQ(out.file, in.file);
   EXPECT_EQ(out.state, in.state);
   EXPECT_EQ(out.shapes, in.shapes);
+  EXPECT_EQ(out.cache_sms, in.cache_sms);
   EXPECT_EQ(out.mismatch, in.mismatch);
   EXPECT_EQ(out.compiler_output, in.compiler_output);
   EXPECT_EQ(out.program_output, in.program_output);
