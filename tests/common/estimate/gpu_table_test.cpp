@@ -8,6 +8,7 @@
 #include <fstream>
 #include <string>
 
+#include "common/memory/shared_banks.h"
 #include "tests/common/estimate/tiny_work.h"
 
 namespace estimate {
@@ -89,6 +90,28 @@ double estimated_step_ns(int lanes, int warps) {
   };
   constexpr int kSteps = 64;
   return (cycles(2 * kSteps) - cycles(kSteps)) / kSteps / gpu.clock_ghz;
+}
+
+// Also of words of 8 and 16 bytes, whose requests are served in phases.
+TEST(GpuTable, AWavefrontOfSharedMemoryTakesACycle) {
+  std::ifstream table(TEST_DATA_DIR "/gpu_table_h200.csv");
+  int rows = 0;
+  for (std::string line; std::getline(table, line);) {
+    int bytes = 4, warps = 0, ways = 0;
+    double cycles = 0;
+    if (std::sscanf(line.c_str(), "shared_load_wide,bytes=%d warps=%d ways=%d,%lf,cycles", &bytes, &warps, &ways,
+                    &cycles) != 4 &&
+        std::sscanf(line.c_str(), "shared_load,warps=%d ways=%d,%lf,cycles", &warps, &ways, &cycles) != 3)
+      continue;
+    if (warps < 16) continue;  // too few to keep the banks busy
+    ++rows;
+    memory::WarpAccess access{.active = ~0U, .bytes = bytes};
+    for (std::size_t lane = 0; lane < access.address.size(); ++lane)
+      access.address[lane] = lane * static_cast<std::size_t>(ways * bytes);
+    const double wavefronts = memory::count_wavefronts(access);
+    EXPECT_NEAR(cycles / wavefronts / gpu_called("H200").wavefront, 1, 0.2) << line;
+  }
+  EXPECT_EQ(rows, 32);
 }
 
 TEST(GpuTable, ChainsTakeWhatTheMicroKernelMeasured) {
