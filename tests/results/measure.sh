@@ -59,6 +59,23 @@ report_peers() {
   done
 }
 
+# From the tile of chapter 02 to the capstone, a step at a time.
+report_steps() {
+  comma=
+  for side in $sides; do
+    echo "timing steps, $side" >&2
+    printf '%s' "$comma"
+    report --shape "${side}x$side" \
+      "32 x 32 tile (02)=$gpu/pristine.05_padding.transpose_padded.gpu.so" \
+      "the same, padded (05)=$gpu/05_padding.transpose_padded.solution.gpu.so" \
+      "64 x 64 tile, swizzled (06), 16 loads a thread (09), blocks down the columns (14)=$gpu/step.floats_only.so" \
+      "the same with 16 bytes a lane (07), but not swizzled=$gpu/step.swizzles_nothing.so" \
+      "the same, swizzled, but blocks along the rows=$gpu/step.goes_along_the_rows.so" \
+      "all of it (14)=$gpu/14_capstone.transpose_at_copy_speed.solution.gpu.so"
+    comma=,
+  done
+}
+
 {
   printf '{"driver": "%s", "date": "%s",\n"exercises": {' \
     "$(nvidia-smi --query-gpu=driver_version --format=csv,noheader | head -1)" "$(date -u +%Y-%m-%d)"
@@ -67,6 +84,8 @@ report_peers() {
   fingerprint_exercises
   printf '},\n"peers": ['
   report_peers
+  printf '],\n"steps": ['
+  report_steps
   printf '],\n"pytorch": '
   # shellcheck disable=SC2086 # one argument a size
   if python3 -c 'import torch' 2>/dev/null; then python3 "$here/pytorch_copy.py" $sides; else echo '[]'; fi

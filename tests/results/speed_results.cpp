@@ -78,6 +78,26 @@ std::string peer_tables(const SpeedResults& results) {
   return text;
 }
 
+/// One row a step; of each size GB/s, the share of the copy, and how many times as fast as the step before.
+std::string steps_table(const std::vector<SpeedReport>& steps) {
+  std::string head = "| step |", line = "|---|";
+  for (const SpeedReport& report : steps) {
+    head += fmt::format(" {} | of the copy | gain |", report.shape);
+    line += "--:|--:|--:|";
+  }
+  std::string text = head + "\n" + line + "\n";
+  for (std::size_t i = 0; i < steps.front().entries.size(); ++i) {
+    text += fmt::format("| {} |", steps.front().entries[i].name);
+    for (const SpeedReport& report : steps) {
+      const SpeedEntry& entry = report.entries.at(i);
+      const std::string gain = i == 0 ? "" : fmt::format("{:.2f}", entry.of_copy / report.entries[i - 1].of_copy);
+      text += fmt::format(" {:.0f} | {:.3f} | {} |", entry.gb_per_s, entry.of_copy, gain);
+    }
+    text += "\n";
+  }
+  return text;
+}
+
 }  // namespace
 
 SpeedResults read_results(const std::string& json) {
@@ -86,6 +106,7 @@ SpeedResults read_results(const std::string& json) {
                        .date = file.at("date"),
                        .code = file.value("code", std::map<std::string, std::string>{}),
                        .peers = read_reports(file.at("peers")),
+                       .steps = read_reports(file.value("steps", nlohmann::ordered_json::array())),
                        .pytorch = read_reports(file.at("pytorch"))};
   for (const auto& [id, report] : file.at("exercises").items()) {
     results.exercises.emplace_back(id, grading::speed_from_json(report.dump()));
@@ -123,6 +144,10 @@ std::string document(const SpeedResults& results, const std::map<std::string, st
       kLeastGain);
   text += below_the_rule(results, unshown);
   text += "\nExercises that compute no large array on the GPU, and are not timed:\n\n" + not_timed(results);
+  if (!results.steps.empty()) {
+    text += "\n## From a tile to the capstone\n\nIn parentheses: the chapter that a step is from.\n\n";
+    text += steps_table(results.steps);
+  }
   text += "\n## Transposes by others\n\n";
   text +=
       "The three tiles of 32 x 32 elements are what articles about transposes usually compare; here they are "

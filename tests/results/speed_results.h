@@ -16,6 +16,7 @@ struct SpeedResults {
   std::vector<std::pair<std::string, grading::SpeedReport>> exercises;  ///< by id, in order; starter, then solution
   std::map<std::string, std::string> code;                              ///< by id: fingerprint.sh of what was measured
   std::vector<grading::SpeedReport> peers;                              ///< one for each size
+  std::vector<grading::SpeedReport> steps;                              ///< likewise: from a tile to the capstone
   std::vector<grading::SpeedReport> pytorch;                            ///< the same sizes, from a process of its own
 };
 
