@@ -8,8 +8,8 @@
 
 constexpr int kThreads = 256;
 constexpr int kFour = 4;
-constexpr int kPixels = kFour * kThreads;      // of a block
-constexpr int kChunks = 3 * kPixels / 16;      // of 16 bytes: 192
+constexpr int kPixels = kFour * kThreads;  // of a block
+constexpr int kChunks = 3 * kPixels / 16;  // of 16 bytes: 192
 static_assert(kChunks <= kThreads, "one load each, and only one");
 
 __device__ unsigned grey_of(unsigned red, unsigned green, unsigned blue) {
@@ -38,11 +38,10 @@ __global__ void convert(const unsigned char* rgb, unsigned char* grey, int count
     const unsigned a = words[3 * thread];  // 3 words apart: no bank conflict
     const unsigned b = words[3 * thread + 1];
     const unsigned c = words[3 * thread + 2];
-    reinterpret_cast<unsigned*>(grey)[pixel / kFour] =
-        grey_of(byte_of(a, 0), byte_of(a, 1), byte_of(a, 2)) |
-        grey_of(byte_of(a, 3), byte_of(b, 0), byte_of(b, 1)) << 8 |
-        grey_of(byte_of(b, 2), byte_of(b, 3), byte_of(c, 0)) << 16 |
-        grey_of(byte_of(c, 1), byte_of(c, 2), byte_of(c, 3)) << 24;
+    reinterpret_cast<unsigned*>(grey)[pixel / kFour] = grey_of(byte_of(a, 0), byte_of(a, 1), byte_of(a, 2)) |
+                                                       grey_of(byte_of(a, 3), byte_of(b, 0), byte_of(b, 1)) << 8 |
+                                                       grey_of(byte_of(b, 2), byte_of(b, 3), byte_of(c, 0)) << 16 |
+                                                       grey_of(byte_of(c, 1), byte_of(c, 2), byte_of(c, 3)) << 24;
   } else {
     const auto* bytes_of = reinterpret_cast<const unsigned char*>(words);
     for (int i = pixel; i < count; ++i) {
