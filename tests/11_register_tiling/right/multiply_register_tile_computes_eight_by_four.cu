@@ -15,10 +15,10 @@ constexpr int kTileDim = kPerThread * kThreads;  // rows, and columns, of C that
 
 __global__ void multiply_tiles(const float* a, const float* b, float* c, int rows, int inner, int cols) {
   __shared__ float tile_a[kTileRows][kStep];  // (row, k)
-  __shared__ float tile_b[kStep][kTileDim];  // (k, col)
-  const int x = threadIdx.x;                 // [0, 16)
-  const int y = threadIdx.y;                 // [0, 16)
-  const int thread = y * kThreads + x;       // [0, 256)
+  __shared__ float tile_b[kStep][kTileDim];   // (k, col)
+  const int x = threadIdx.x;                  // [0, 16)
+  const int y = threadIdx.y;                  // [0, 16)
+  const int thread = y * kThreads + x;        // [0, 256)
   const int first_row = blockIdx.y * kTileRows;
   const int first_col = blockIdx.x * kTileDim;
   float sum[kRowsPerThread][kPerThread] = {};  // in registers: (i, j) is row y + 16 i, column x + 16 j of the tile
@@ -56,7 +56,7 @@ __global__ void multiply_tiles(const float* a, const float* b, float* c, int row
 }
 
 void multiply_register_tile(const float* a, const float* b, float* c, int rows, int inner, int cols) {
-  const dim3 block(kThreads, kThreads);                                 // threads: x, y
+  const dim3 block(kThreads, kThreads);                                  // threads: x, y
   const dim3 grid(ceil_div(cols, kTileDim), ceil_div(rows, kTileRows));  // blocks: x over columns, y over rows
   launch(multiply_tiles, {grid, block}, a, b, c, rows, inner, cols);
 }
