@@ -68,8 +68,8 @@ class Run {
     return *array;
   }
 
-  /// Device memory that holds `value(i)` until the kernel changes it: input and output in one. The grader knows what was
-  /// there, so nothing is scrambled.
+  /// Device memory that holds `value(i)` until the kernel changes it: input and output in one. The grader knows what
+  /// was there, so nothing is scrambled.
   template <typename T = float, typename Value>
   DeviceArray<T>& in_place_with(const std::string& name, std::size_t count, const Value& value) {
     const auto [array, is_new] = find_or_make<T>(name, count);
