@@ -1,4 +1,5 @@
 // expect: solved
+// because: none of them for a bank conflict
 // Each warp has a tile of its own, so it waits for nobody else.
 
 #include "chapters/08_data_layout/stage_triangles.h"

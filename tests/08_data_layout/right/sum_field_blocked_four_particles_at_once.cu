@@ -1,4 +1,5 @@
 // expect: solved
+// because: loads from particles take 512 requests
 // Four neighbours of a pack lie side by side, so one load of 16 bytes brings them.
 
 #include "chapters/08_data_layout/sum_field_blocked.h"
