@@ -84,6 +84,23 @@ TEST(ARun, AfterTheTimerPoisonsItsOutputsAgain) {
   EXPECT_EQ(run.mismatch(), "out[0][0] was never written, expected 1; 1 of 4 elements is wrong (rows 1, cols 4)");
 }
 
+TEST(ARun, FillsAnArrayThatChangesInPlaceAgainUnlessItIsTimed) {
+  grading::Run run(kShape);
+  const auto before = [](std::size_t i) { return static_cast<double>(i) + 0.5; };
+  const auto double_all = [&] {
+    auto& all = run.in_place_with("all", 4, before);
+    for (float& element : all) element *= 2;
+    run.expect_matrix(all, kShape, [](int, int col) { return 2 * static_cast<float>(col) + 1; });
+  };
+  double_all();
+  double_all();
+  EXPECT_EQ(run.mismatch(), "");
+  CountingTimer timer;
+  run.set_timer(&timer);
+  double_all();
+  EXPECT_EQ(std::as_const(run.in_place_with("all", 4, before))[3], 14);  // doubled twice since it was filled
+}
+
 /// Knows that one block has written everything.
 class OneBlockWroteAll final : public RunObserver {
  public:
