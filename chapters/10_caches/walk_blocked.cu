@@ -1,6 +1,6 @@
 // Question:   a block makes 16 rows of `out` and needs each row of `in` up to 16 times; is it still in L1 each time?
 // Technique:  loop blocking: finish a narrow piece of all rows before the next piece. What is needed again stays in L1.
-// Watch:      how often `in` goes from L2 to L1: 15.1 becomes 1.9. Requests, and what they load, stay the same.
+// Watch:      how often `in` goes from L2 to L1: 15.5 becomes 1.9. Requests, and what they load, stay the same.
 
 #include "chapters/10_caches/walk_blocked.h"
 

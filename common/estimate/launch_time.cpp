@@ -43,6 +43,32 @@ std::uint64_t steps_of(const std::vector<const BlockWork*>& blocks) {
   return steps;
 }
 
+std::uint64_t pieces_from_dram(const std::vector<const BlockWork*>& blocks) {
+  std::uint64_t pieces = 0;
+  for (const BlockWork* block : blocks) {
+    for (const WarpWork& warp : *block) {
+      for (const Step& step : warp.steps) pieces += step.dram_pieces;
+    }
+  }
+  return pieces;
+}
+
+/// The blocks of one SM, mostly the first. But where SMs share data, and the first one is always the first to ask, it
+/// waits for DRAM in place of all others. Then its blocks are taken from all SMs in turns.
+std::vector<const BlockWork*> typical_blocks(const std::vector<std::vector<const BlockWork*>>& of_sm) {
+  constexpr double kLikeTheOthers = 1.25;
+  std::uint64_t all = 0;
+  for (const auto& blocks : of_sm) all += pieces_from_dram(blocks);
+  const double mean = static_cast<double>(all) / static_cast<double>(of_sm.size());
+  if (static_cast<double>(pieces_from_dram(of_sm.front())) <= kLikeTheOthers * mean) return of_sm.front();
+  std::vector<const BlockWork*> mixed;
+  for (std::size_t i = 0; i < of_sm.front().size(); ++i) {
+    const auto& blocks = of_sm[i % of_sm.size()];
+    mixed.push_back(i < blocks.size() ? blocks[i] : of_sm.front()[i]);
+  }
+  return mixed;
+}
+
 /// What L2 keeps at the end of a kernel never goes to DRAM.
 double write_back(const Sample& sample, const SmBlocks& blocks) {
   const double scale = static_cast<double>(sample.launch.blocks()) / static_cast<double>(sample.blocks.size());
@@ -60,7 +86,7 @@ class SmPart {
     const auto sms = static_cast<std::uint64_t>(chip.sms);
     const auto most_work = [](const auto& a, const auto& b) { return steps_of(a) < steps_of(b); };
     const bool is_whole = sample.blocks.size() == sample.launch.blocks();
-    work_.blocks = is_whole ? *std::ranges::max_element(blocks.of_sm, most_work) : blocks.of_sm.front();
+    work_.blocks = is_whole ? *std::ranges::max_element(blocks.of_sm, most_work) : typical_blocks(blocks.of_sm);
     work_.all = is_whole ? work_.blocks.size() : (sample.launch.blocks() + sms - 1) / sms;
     work_.resident = sample.resident;
     work_.write_back = write_back(sample, blocks);

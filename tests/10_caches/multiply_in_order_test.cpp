@@ -33,7 +33,7 @@ const grading::Exercise grading::exercise{
     .bench_shape = {.rows = 16, .cols = kBenchCols},
     .cache_sms = 4,
     .same_cost = grading::shapes_around({.rows = 8, .cols = 16384}, {.rows = 2, .cols = 256}),
-    .odd = grading::odd_shapes_below({.rows = 7, .cols = 4351}),
+    .odd = grading::odd_shapes_below({.rows = 15, .cols = 4351}),
     .most_odd_sectors = product::kMostOddSectors,
     .work = [](grading::Shape shape) { return static_cast<double>(shape.rows) * shape.cols * inner_of(shape); },
     .shape_in_words = in_words,

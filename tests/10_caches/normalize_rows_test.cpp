@@ -69,5 +69,5 @@ const grading::Exercise grading::exercise{
     .bench_shape = {.rows = 32768, .cols = 2048},
     .cache_sms = 4,
     .same_cost = grading::shapes_around({.rows = 512, .cols = 2048}, {.rows = 16, .cols = 64}),
-    .odd = grading::odd_shapes_below({.rows = 127, .cols = 63}),
+    .odd = grading::odd_shapes_below({.rows = 31, .cols = 511}),
 };

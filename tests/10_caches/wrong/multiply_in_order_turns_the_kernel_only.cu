@@ -1,5 +1,5 @@
-// expect: stopped
-// because: outside
+// expect: wrong
+// because: c[
 // The kernel counts down C, the grid still along it.
 
 #include "chapters/10_caches/multiply_in_order.h"

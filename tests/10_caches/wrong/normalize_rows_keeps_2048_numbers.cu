@@ -1,5 +1,5 @@
 // expect: stopped
-// because: outside
+// because: out of bounds
 // Keeps the row in shared memory, as if no row had more than 2048 numbers.
 
 #include "chapters/10_caches/normalize_rows.h"

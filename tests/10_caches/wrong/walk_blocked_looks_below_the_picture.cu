@@ -1,5 +1,5 @@
 // expect: stopped
-// because: outside
+// because: out of bounds
 // Looks at 16 rows, whether the picture has them or not.
 
 #include "chapters/10_caches/walk_blocked.h"

@@ -56,6 +56,14 @@ __global__ void walk(const float* in, float* out, int steps) {
   out[blockIdx.x * blockDim.x + threadIdx.x] = sum;
 }
 
+// So many blocks in a row load the same 64 KiB.
+__global__ void walk_together(const float* in, float* out, int sharing) {
+  const unsigned piece = blockIdx.x / static_cast<unsigned>(sharing);
+  float sum = 0;
+  for (unsigned i = 0; i < 64; ++i) sum += in[(piece * 64 + i) * 256 + threadIdx.x];
+  out[blockIdx.x * 256 + threadIdx.x] = sum;
+}
+
 __global__ void wait_for_the_last(volatile int* flag) {
   if (blockIdx.x + 1 == gridDim.x) *flag = 1;
   while (*flag == 0) {
@@ -78,6 +86,17 @@ double us_of_copy(int count, bool in_whole) {
   simt::DeviceArray<float> in(static_cast<std::size_t>(count), "in"), out(static_cast<std::size_t>(count), "out");
   auto samples = sample([&] { launch(copy, {count / 256, 256}, in.data(), out.data(), count); }, in_whole);
   return time_on_h200(samples.at(0)).us;
+}
+
+// Of eight, the first SM of a sample may always be the first to ask; of seven, it seldom is.
+TEST(LaunchTime, TheFirstSmDoesNotWaitInPlaceOfAllOthers) {
+  constexpr int kBlocks = 4096;
+  simt::DeviceArray<float> in(kBlocks / 7 * 64 * 256 + 64 * 256, "in"), out(kBlocks * 256, "out");
+  const auto us = [&](int sharing) {
+    auto samples = sample([&] { launch(walk_together, {kBlocks, 256}, in.data(), out.data(), sharing); });
+    return time_on_h200(samples.at(0)).us;
+  };
+  EXPECT_NEAR(us(8) / us(7), 1, 0.1);
 }
 
 TEST(LaunchTime, ACopyGrowsWithItsSize) {

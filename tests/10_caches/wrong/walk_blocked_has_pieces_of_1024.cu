@@ -1,6 +1,6 @@
 // expect: misses_target
 // because: in goes from L2 to L1
-// Pieces, but too wide ones: 16 rows of 2048 columns are 128 KiB, and four blocks have no room for that.
+// Pieces, but too wide ones: 16 rows of 1024 columns are 64 KiB, and four blocks have no room for that.
 
 #include "chapters/10_caches/walk_blocked.h"
 
@@ -17,9 +17,9 @@ __device__ float brightest(const float* in, int row, int col, int rows, int cols
 __global__ void grow_bands(const float* in, float* out, int rows, int cols) {
   const int first_row = blockIdx.x * kBand;
   const int end_row = min(first_row + kBand, rows);
-  for (int first_col = 0; first_col < cols; first_col += 4 * kThreads) {
+  for (int first_col = 0; first_col < cols; first_col += 2 * kThreads) {
     for (int row = first_row; row < end_row; ++row) {
-      const int end_col = min(first_col + 4 * kThreads, cols);
+      const int end_col = min(first_col + 2 * kThreads, cols);
       for (int col = first_col + threadIdx.x; col < end_col; col += kThreads) {
         out[row * cols + col] = brightest(in, row, col, rows, cols);
       }

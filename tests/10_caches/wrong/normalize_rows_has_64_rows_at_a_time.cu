@@ -1,6 +1,6 @@
-// expect: solved
-// because: in comes from DRAM 1.0 times
-// A warp has a row: no barrier, and 64 rows at the same time on a multiprocessor.
+// expect: misses_target
+// because: in comes from DRAM 2.0 times
+// A warp has a row: fused, but 64 rows of 8 KiB are in use on each multiprocessor. L1 and L2 are too small for that.
 
 #include "chapters/10_caches/normalize_rows.h"
 
