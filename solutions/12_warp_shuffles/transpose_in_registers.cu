@@ -22,11 +22,8 @@ __device__ void transpose_warp(float (&number)[kTileDim], int lane) {
       if ((i & distance) != 0) continue;  // i has a partner, i + distance; each pair once
       const float given = is_upper ? number[i] : number[i + distance];
       const float taken = __shfl_xor_sync(kAllLanes, given, distance);
-      if (is_upper) {
-        number[i] = taken;
-      } else {
-        number[i + distance] = taken;
-      }
+      number[i] = is_upper ? taken : number[i];
+      number[i + distance] = is_upper ? number[i + distance] : taken;
     }
   }
 }

@@ -11,7 +11,14 @@ constexpr int kPerThread = kGroup / kThreads;
 constexpr unsigned kAllLanes = 0xffffffffU;
 
 // Lane 0 gets the sum of all 32 lanes. The others get sums of fewer, which nobody uses.
-__device__ int sum_of_warp(int number) { return __reduce_add_sync(kAllLanes, number); }
+__device__ int sum_of_warp(int number) {
+#if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 800
+  return __reduce_add_sync(kAllLanes, number);
+#else
+  for (int distance = 16; distance > 0; distance /= 2) number += __shfl_down_sync(kAllLanes, number, distance);
+  return number;
+#endif
+}
 
 __global__ void sum_groups(const int* in, int* sums, int count) {
   __shared__ int of_warp[kWarps];
