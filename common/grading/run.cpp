@@ -18,7 +18,8 @@ template <typename T>
 std::string text_unless_poison(T value) {
   T poison;
   std::memset(&poison, core::kPoison, sizeof poison);
-  return std::memcmp(&value, &poison, sizeof value) == 0 ? kNeverWritten : fmt::format("{}", value);
+  if (std::memcmp(&value, &poison, sizeof value) == 0) return kNeverWritten;
+  return std::isnan(static_cast<double>(value)) ? "nan" : fmt::format("{}", value);  // and not "-nan"
 }
 
 }  // namespace

@@ -86,6 +86,7 @@ TEST(ARun, TellsWhatIsNotWithGotExpectedAndTheAllowedDifference) {
 TEST(ARun, RejectsNaNAndInfinityWhateverTheBound) {
   EXPECT_EQ(mismatch_of(std::numeric_limits<float>::quiet_NaN(), 1e30),
             "out[0][0] is nan, expected 1.25, give or take 1; 4 of 4 elements are wrong (rows 2, cols 2)");
+  EXPECT_EQ(mismatch_of(-std::numeric_limits<float>::quiet_NaN(), 1), mismatch_of(kNaN, 1)) << "nan has no sign";
   EXPECT_EQ(mismatch_of(std::numeric_limits<float>::infinity(), 1e30),
             "out[0][0] is inf, expected 1.25, give or take 1; 4 of 4 elements are wrong (rows 2, cols 2)");
 }
