@@ -9,7 +9,7 @@
 namespace {
 
 constexpr int kPiece = 64;    // bytes that DRAM delivers at a time, at least
-constexpr int kTried = 4096;  // particles
+constexpr int kTried = 1024;  // particles
 
 /// Other ones on other shapes, so that none can be written into the kernel.
 int field_of(int count) { return (count / 3 + 5) % kFields; }
@@ -96,7 +96,7 @@ const grading::Exercise grading::exercise{
     .shapes = counts(),
     .memory_shape = {.rows = 1, .cols = 65536},
     .run = run_sum_field_blocked,
-    .bench_shape = {.rows = 1, .cols = 1 << 25},  // one field of them alone is 128 MiB: more than L2 has room for
+    .bench_shape = {.rows = 1, .cols = 1 << 24},  // one field of them alone is 64 MiB: more than L2 has room for
     .same_cost = grading::shapes_around({.rows = 1, .cols = 65536}, {.rows = 0, .cols = kSumLength}),
     .odd = grading::odd_shapes_below({.rows = 1, .cols = 16383}),
     .most_odd_sectors = 1.1,
