@@ -17,7 +17,7 @@ constexpr double unit_roundoff() {
 /// @source N. Higham, Accuracy and Stability of Numerical Algorithms, Lemma 3.1
 ///
 /// Example:
-///   const double bound = grading::relative_error(n - 1) * sum_of_absolute_values;
+///   const double bound = relative_error(kNumbers - 1) * exact;
 template <typename T = float>
 constexpr double relative_error(double roundings) {
   const double first_order = roundings * unit_roundoff<T>();

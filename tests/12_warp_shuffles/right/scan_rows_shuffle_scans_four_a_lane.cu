@@ -1,4 +1,5 @@
 // expect: solved
+// because: warps make 768 shuffles
 // Four numbers a lane, side by side, where the rows are aligned: five shuffles for 128 numbers instead of 32.
 
 #include "chapters/12_warp_shuffles/scan_rows_shuffle.h"

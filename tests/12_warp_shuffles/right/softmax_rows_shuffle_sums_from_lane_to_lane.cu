@@ -1,4 +1,5 @@
 // expect: solved
+// because: warps make 704 shuffles
 // Sums by distances that grow, and the result of lane 0 for everybody: another order of the additions.
 
 #include "chapters/12_warp_shuffles/softmax_rows_shuffle.h"

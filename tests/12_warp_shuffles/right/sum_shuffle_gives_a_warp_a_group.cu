@@ -1,4 +1,5 @@
 // expect: solved
+// because: warps make 320 shuffles
 // A warp adds up a whole group: 32 numbers a lane, five shuffles, no shared memory.
 
 #include "chapters/12_warp_shuffles/sum_shuffle.h"

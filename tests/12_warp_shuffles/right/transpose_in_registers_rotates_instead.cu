@@ -1,4 +1,5 @@
 // expect: solved
+// because: warps make 4096 shuffles
 // Another way: turn each lane's registers by its lane number, shuffle once each, and turn back: 32 shuffles.
 
 #include "chapters/12_warp_shuffles/transpose_in_registers.h"
