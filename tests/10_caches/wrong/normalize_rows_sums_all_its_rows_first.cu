@@ -23,6 +23,7 @@ __device__ float sum_of_block(float number) {
 
 constexpr int kRows = 16;  // of a block
 
+// [sixteen]
 __global__ void normalize_sixteen(const float* in, float* out, int rows, int cols) {
   __shared__ float sums[kRows];
   const int first_row = blockIdx.x * kRows;
@@ -39,6 +40,7 @@ __global__ void normalize_sixteen(const float* in, float* out, int rows, int col
     for (int col = threadIdx.x; col < cols; col += kThreads) out[first + col] = in[first + col] / sums[row];
   }
 }
+// [sixteen]
 
 void normalize_rows(const float* in, float* out, float* /*sums*/, int rows, int cols) {
   launch(normalize_sixteen, {ceil_div(rows, kRows), kThreads}, in, out, rows, cols);
