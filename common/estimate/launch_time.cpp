@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <numeric>
 #include <span>
+#include <utility>
 
 #include "common/estimate/found_levels.h"
 #include "common/estimate/memory_path.h"
@@ -43,8 +45,8 @@ std::uint64_t steps_of(const std::vector<const BlockWork*>& blocks) {
   return steps;
 }
 
-std::uint64_t pieces_from_dram(const std::vector<const BlockWork*>& blocks) {
-  std::uint64_t pieces = 0;
+double pieces_from_dram(const std::vector<const BlockWork*>& blocks) {
+  double pieces = 0;
   for (const BlockWork* block : blocks) {
     for (const WarpWork& warp : *block) {
       for (const Step& step : warp.steps) pieces += step.dram_pieces;
@@ -53,20 +55,33 @@ std::uint64_t pieces_from_dram(const std::vector<const BlockWork*>& blocks) {
   return pieces;
 }
 
-/// The blocks of one SM, mostly the first. But where SMs share data, and the first one is always the first to ask, it
-/// waits for DRAM in place of all others. Then its blocks are taken from all SMs in turns.
-std::vector<const BlockWork*> typical_blocks(const std::vector<std::vector<const BlockWork*>>& of_sm) {
-  constexpr double kLikeTheOthers = 1.25;
-  std::uint64_t all = 0;
-  for (const auto& blocks : of_sm) all += pieces_from_dram(blocks);
-  const double mean = static_cast<double>(all) / static_cast<double>(of_sm.size());
-  if (static_cast<double>(pieces_from_dram(of_sm.front())) <= kLikeTheOthers * mean) return of_sm.front();
-  std::vector<const BlockWork*> mixed;
+using Blocks = std::vector<const BlockWork*>;
+
+/// A block of each SM in turns, `stride` SMs further each time: as many as the first SM has.
+Blocks blocks_in_turns(const std::vector<Blocks>& of_sm, std::size_t stride) {
+  Blocks mixed;
   for (std::size_t i = 0; i < of_sm.front().size(); ++i) {
-    const auto& blocks = of_sm[i % of_sm.size()];
+    const Blocks& blocks = of_sm[i * stride % of_sm.size()];
     mixed.push_back(i < blocks.size() ? blocks[i] : of_sm.front()[i]);
   }
   return mixed;
+}
+
+/// The blocks of one SM, mostly the first. But where SMs share data, and the first one is always the first to ask, it
+/// waits for DRAM in place of all others. Then its blocks are taken from all SMs in turns, so that they ask DRAM for as
+/// much as the mean.
+Blocks typical_blocks(const std::vector<Blocks>& of_sm) {
+  constexpr double kLikeTheOthers = 1.25;
+  constexpr std::size_t kStrides = 8;
+  double mean = 0;
+  for (const Blocks& blocks : of_sm) mean += pieces_from_dram(blocks) / static_cast<double>(of_sm.size());
+  if (pieces_from_dram(of_sm.front()) <= kLikeTheOthers * mean) return of_sm.front();
+  Blocks best = of_sm.front();
+  for (std::size_t stride = 1; stride <= kStrides; ++stride) {
+    Blocks mixed = blocks_in_turns(of_sm, stride);
+    if (std::abs(pieces_from_dram(mixed) - mean) < std::abs(pieces_from_dram(best) - mean)) best = std::move(mixed);
+  }
+  return best;
 }
 
 /// What L2 keeps at the end of a kernel never goes to DRAM.

@@ -27,9 +27,9 @@ void run_walk_blocked(grading::Run& run, grading::Shape shape) {
 
 }  // namespace
 
-// 16 bands of 16 rows: as many blocks as 4 multiprocessors of an H200 run at the same time. 16 rows of 1536 pixels are 96
-// KiB, and four blocks share an L1 of 231 KiB. All rows are 1.5 MiB, and the share of L2 holds 1.2 MiB: of 8192 x 8192
-// pixels, a whole H200 keeps even less.
+// 16 bands of 16 rows: as many blocks as 4 multiprocessors of an H200 run at the same time. 16 rows of 1536 pixels are
+// 96 KiB, and four blocks share an L1 of 231 KiB. All rows are 1.5 MiB, and the share of L2 holds 1.2 MiB: of 8192 x
+// 8192 pixels, a whole H200 keeps even less.
 const grading::Exercise grading::exercise{
     .shapes = grading::matrix_shapes(),
     .memory_shape = {.rows = 256, .cols = 1536},

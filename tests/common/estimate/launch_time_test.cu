@@ -56,11 +56,11 @@ __global__ void walk(const float* in, float* out, int steps) {
   out[blockIdx.x * blockDim.x + threadIdx.x] = sum;
 }
 
-// So many blocks in a row load the same 64 KiB.
+// So many blocks in a row load the same 63 KiB. With 63 loads, a sample has 48 SMs.
 __global__ void walk_together(const float* in, float* out, int sharing) {
   const unsigned piece = blockIdx.x / static_cast<unsigned>(sharing);
   float sum = 0;
-  for (unsigned i = 0; i < 64; ++i) sum += in[(piece * 64 + i) * 256 + threadIdx.x];
+  for (unsigned i = 0; i < 63; ++i) sum += in[(piece * 63 + i) * 256 + threadIdx.x];
   out[blockIdx.x * 256 + threadIdx.x] = sum;
 }
 
@@ -91,9 +91,10 @@ double us_of_copy(int count, bool in_whole) {
 // Of eight, the first SM of a sample may always be the first to ask; of seven, it seldom is.
 TEST(LaunchTime, TheFirstSmDoesNotWaitInPlaceOfAllOthers) {
   constexpr int kBlocks = 4096;
-  simt::DeviceArray<float> in(kBlocks / 7 * 64 * 256 + 64 * 256, "in"), out(kBlocks * 256, "out");
+  simt::DeviceArray<float> in((kBlocks / 7 + 1) * 63 * 256, "in"), out(kBlocks * 256, "out");
   const auto us = [&](int sharing) {
     auto samples = sample([&] { launch(walk_together, {kBlocks, 256}, in.data(), out.data(), sharing); });
+    EXPECT_EQ(samples.at(0).sms % 8, 0);
     return time_on_h200(samples.at(0)).us;
   };
   EXPECT_NEAR(us(8) / us(7), 1, 0.1);
