@@ -32,17 +32,18 @@ inline float small_number(std::size_t i) {
   return static_cast<float>(static_cast<unsigned>(i) * 2654435761U >> 28) / 2 - 4;
 }
 
-/// Runs `multiply` on one shape and checks the product.
-inline void run(grading::Run& run, grading::Shape shape,
-                void (*multiply)(const float*, const float*, float*, int, int, int)) {
+using Multiply = void (*)(const float*, const float*, float*, int, int, int);
+
+/// Runs `multiply` on one shape, with sums of so many products, and checks the result.
+inline void run_with_inner(grading::Run& run, grading::Shape shape, int inner_size, Multiply multiply) {
   const auto rows = static_cast<std::size_t>(shape.rows);
   const auto cols = static_cast<std::size_t>(shape.cols);
-  const auto inner = static_cast<std::size_t>(inner_of(shape));
+  const auto inner = static_cast<std::size_t>(inner_size);
   const auto& a = run.input_with("a", rows * inner, small_number);
   const auto& b = run.input_with("b", inner * cols, [](std::size_t i) { return small_number(i + 1'000'003); });
   auto& c = run.output("c", rows * cols);
 
-  multiply(a.data(), b.data(), c.data(), shape.rows, inner_of(shape), shape.cols);
+  multiply(a.data(), b.data(), c.data(), shape.rows, inner_size, shape.cols);
 
   // Row by row, so that the reference goes along rows of B: it is quick enough for the shape that is timed.
   std::vector<float> sums;
@@ -61,11 +62,16 @@ inline void run(grading::Run& run, grading::Shape shape,
   });
 }
 
+inline void run(grading::Run& run, grading::Shape shape, Multiply multiply) {
+  run_with_inner(run, shape, inner_of(shape), multiply);
+}
+
 /// A shape as messages name it.
-inline std::string in_words(grading::Shape shape) {
-  return "rows " + std::to_string(shape.rows) + ", inner " + std::to_string(inner_of(shape)) + ", cols " +
+inline std::string in_words(grading::Shape shape, int inner_size) {
+  return "rows " + std::to_string(shape.rows) + ", inner " + std::to_string(inner_size) + ", cols " +
          std::to_string(shape.cols);
 }
+inline std::string in_words(grading::Shape shape) { return in_words(shape, inner_of(shape)); }
 
 /// A friendly shape, then awkward ones around the sizes of tiles.
 inline std::vector<grading::Shape> shapes() {
