@@ -4,8 +4,6 @@
 
 #include "chapters/15_capstone_product/multiply_near_cublas.h"
 
-// Shared memory holds three steps: while one is multiplied, two are on their way. A thread has 8 x 16 elements of C: 6
-// loads for 128 products. With all that, nothing waits for memory, and which registers a product reads begins to count.
 constexpr int kStep = 8;         // columns of A and rows of B that are copied at a time
 constexpr int kSteps = 3;        // so many are in shared memory
 constexpr int kTileRows = 128;   // of C, a block: 4 warps below each other, 32 rows each
@@ -20,7 +18,6 @@ struct Tiles {
   float b[kStep][kTileCols];      // (k, col)
 };
 
-/// Copies floats into shared memory, or zeros if they are outside of a matrix. Nobody waits for them yet.
 template <int floats>
 __device__ void copy_ahead(float* to, const float* from, bool inside) {
   __pipeline_memcpy_async(to, from, sizeof(float) * floats, inside ? 0 : sizeof(float) * floats);
@@ -44,23 +41,10 @@ __device__ void fill(Tiles& tiles, const float* a, const float* b, int first_k, 
 }
 
 template <int floats>
-__device__ void store_four(float* c_row, int col, int cols, float4 sums) {
-  if (floats == 4 && col < cols) *reinterpret_cast<float4*>(&c_row[col]) = sums;
-  if (floats == 4) return;
-  if (col < cols) c_row[col] = sums.x;
-  if (col + 1 < cols) c_row[col + 1] = sums.y;
-  if (col + 2 < cols) c_row[col + 2] = sums.z;
-  if (col + 3 < cols) c_row[col + 3] = sums.w;
-}
-
-/// @tparam floats  that are copied and stored at once: 4 where the rows of B and C are aligned, else 1
-template <int floats>
 __global__ void __launch_bounds__(kThreads)
     multiply_ahead(const float* a, const float* b, float* c, int rows, int inner, int cols) {
   __shared__ __align__(16) Tiles tiles[kSteps];
   const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
-  // Lanes 0 1 2 3 are a square of 2 x 2: pairs of lanes share rows, and pairs share columns, so that 16 lanes' loads of
-  // 16 bytes are one wavefront.
   const int row = warp / 2 * 32 + (lane / 2 % 2 + lane / 4 % 2 * 2) * 4;  // in the tile
   const int col = warp % 2 * 128 + (lane % 2 + lane / 8 * 2) * 4;
 
@@ -94,12 +78,11 @@ __global__ void __launch_bounds__(kThreads)
     now = (now + 1) % kSteps;
   }
     for (int i = 0; i < kRows; ++i) {
-    // + 0: a float4 to store needs four registers in a row. With these, the sums are free to be where products want
-    // them.
     const int c_row = blockIdx.y * kTileRows + row + i / 4 * 16 + i % 4;
     for (int j = 0; j < kCols && c_row < rows; j += 4) {
       const float4 four = {sum[i][j] + 0.0F, sum[i][j + 1] + 0.0F, sum[i][j + 2] + 0.0F, sum[i][j + 3] + 0.0F};
-      store_four<floats>(&c[std::size_t(c_row) * cols], blockIdx.x * kTileCols + col + 8 * j, cols, four);
+      const int c_col = blockIdx.x * kTileCols + col + 8 * j;
+      if (c_col < cols) *reinterpret_cast<float4*>(&c[std::size_t(c_row) * cols + c_col]) = four;
     }
   }
 }
