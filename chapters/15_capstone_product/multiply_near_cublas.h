@@ -1,7 +1,6 @@
 #pragma once
 
-#include <cuda_pipeline.h>  // copies into shared memory that a thread does not wait for
-#include <cuda_runtime.h>   // float4: four floats that move as one, aligned to 16 bytes
+#include <cuda_runtime.h>  // float4: four floats that move as one, aligned to 16 bytes
 
 #include "common/launch.h"
 

@@ -2,6 +2,8 @@
 // because: shared loads take
 // The ninth step: all of the solution, but that each step begins with copies, and its loads have to wait.
 
+#include <cuda_pipeline.h>
+
 #include "chapters/15_capstone_product/multiply_near_cublas.h"
 
 constexpr int kStep = 8;         // columns of A and rows of B that are copied at a time

@@ -2,6 +2,8 @@
 // because: shared loads take
 // The seventh step: 8 x 8 elements, and lanes in squares, so that each load from a tile is 2 wavefronts.
 
+#include <cuda_pipeline.h>
+
 #include "chapters/15_capstone_product/multiply_near_cublas.h"
 
 constexpr int kStep = 8;        // columns of A and rows of B that are copied at a time

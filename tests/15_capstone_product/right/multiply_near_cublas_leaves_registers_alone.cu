@@ -3,6 +3,8 @@
 // The eighth step: what the memory system sees is the solution. Only which registers the products read, and what is
 // asked first, is left to chance.
 
+#include <cuda_pipeline.h>
+
 #include "chapters/15_capstone_product/multiply_near_cublas.h"
 
 constexpr int kStep = 8;         // columns of A and rows of B that are copied at a time

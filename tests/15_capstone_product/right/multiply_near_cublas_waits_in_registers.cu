@@ -2,6 +2,8 @@
 // because: shared loads take
 // Without copies that run on their own: loads into registers, early, and stores to the tiles, late.
 
+#include <cuda_pipeline.h>
+
 #include "chapters/15_capstone_product/multiply_near_cublas.h"
 
 // What the next step needs is loaded into registers before this one is multiplied, and stored to the other tiles after.

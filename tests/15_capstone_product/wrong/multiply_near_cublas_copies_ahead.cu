@@ -2,6 +2,8 @@
 // because: shared loads take 24576 wavefronts
 // The sixth step: the next steps are copied while this one is multiplied. But 16 lanes in a row load 16 different float4.
 
+#include <cuda_pipeline.h>
+
 #include "chapters/15_capstone_product/multiply_near_cublas.h"
 
 constexpr int kStep = 8;         // columns of A and rows of B that are copied at a time

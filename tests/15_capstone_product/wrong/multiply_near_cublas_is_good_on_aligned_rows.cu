@@ -2,6 +2,8 @@
 // because: on a second shape
 // The plain tile where rows are not aligned.
 
+#include <cuda_pipeline.h>
+
 #include "chapters/15_capstone_product/multiply_near_cublas.h"
 
 constexpr int kStep = 8;         // columns of A and rows of B that are copied at a time

@@ -2,6 +2,8 @@
 // because: out of bounds
 // Four floats at once for every shape.
 
+#include <cuda_pipeline.h>
+
 #include "chapters/15_capstone_product/multiply_near_cublas.h"
 
 // Shared memory holds three steps: while one is multiplied, two are on their way. A thread has 8 x 16 elements of C: 6

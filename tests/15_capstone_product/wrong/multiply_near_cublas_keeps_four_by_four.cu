@@ -2,6 +2,8 @@
 // because: shared loads take 65536 requests
 // The fourth step: 4 x 4 elements in registers, as in chapter 11.
 
+#include <cuda_pipeline.h>
+
 #include "chapters/15_capstone_product/multiply_near_cublas.h"
 
 constexpr int kStep = 16;     // columns of A and rows of B that are in shared memory at a time

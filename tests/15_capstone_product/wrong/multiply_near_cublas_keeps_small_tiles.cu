@@ -2,6 +2,8 @@
 // because: shared loads take 262144 requests
 // The third step: the tile of chapter 02, as it was.
 
+#include <cuda_pipeline.h>
+
 #include "chapters/15_capstone_product/multiply_near_cublas.h"
 
 constexpr int kTileDim = 16;  // rows, and columns, of C that a block computes: one for each thread

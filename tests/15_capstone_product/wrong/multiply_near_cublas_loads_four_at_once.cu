@@ -2,6 +2,8 @@
 // because: shared loads take 24576 wavefronts
 // The fifth step: 8 x 8 elements and four numbers a load, as in chapter 11. Its warps ask too much of shared memory still.
 
+#include <cuda_pipeline.h>
+
 #include "chapters/15_capstone_product/multiply_near_cublas.h"
 
 constexpr int kStep = 16;                        // columns of A and rows of B that are in shared memory at a time

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cuda_pipeline.h>
+
 #include "chapters/15_capstone_product/multiply_near_cublas.h"
 
 // The ladder of chapter 15, each step in a namespace of its own: kernels with mistakes in a grader's eyes, whose only
