@@ -2,6 +2,8 @@
 // Technique:  everything so far at once: tiles, registers, wide loads; and copies that run while others are multiplied.
 // Watch:      wavefronts of shared loads: 2 for a product of a warp become 0.094. Nothing else waits for memory.
 
+#include <cuda_pipeline.h>  // copies into shared memory that a thread does not wait for
+
 #include "chapters/15_capstone_product/multiply_near_cublas.h"
 
 // [edit]

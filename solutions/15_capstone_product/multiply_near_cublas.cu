@@ -2,11 +2,13 @@
 // Technique:  everything so far at once: tiles, registers, wide loads; and copies that run while others are multiplied.
 // Watch:      wavefronts of shared loads: 2 for a product of a warp become 0.094. Nothing else waits for memory.
 
+#include <cuda_pipeline.h>  // copies into shared memory that a thread does not wait for
+
 #include "chapters/15_capstone_product/multiply_near_cublas.h"
 
 // [edit]
-// Shared memory holds three steps: while one is multiplied, two are on their way. A thread has 8 x 16 elements of C,
-// and loads the factors of the next k before it multiplies those of this one, so that it waits for neither memory.
+// Shared memory holds three steps: while one is multiplied, two are on their way. A thread has 8 x 16 elements of C: 6
+// loads for 128 products. With all that, nothing waits for memory, and which registers a product reads begins to count.
 constexpr int kStep = 8;         // columns of A and rows of B that are copied at a time
 constexpr int kSteps = 3;        // so many are in shared memory
 constexpr int kTileRows = 128;   // of C, a block: 4 warps below each other, 32 rows each
@@ -65,46 +67,40 @@ __global__ void __launch_bounds__(kThreads)
   const int row = warp / 2 * 32 + (lane / 2 % 2 + lane / 4 % 2 * 2) * 4;  // in the tile
   const int col = warp % 2 * 128 + (lane % 2 + lane / 8 * 2) * 4;
 
-  float sum[kRows][kCols] = {};          // in registers
-  float of_a[2][kRows], of_b[2][kCols];  // for this k, and for the next
-  const auto load_factors = [&](const Tiles& from, int k) {
-    for (int i = 0; i < kRows; i += 4) {
-      const float4 four = *reinterpret_cast<const float4*>(&from.a[k][row + 4 * i]);
-      of_a[k % 2][i] = four.x, of_a[k % 2][i + 1] = four.y, of_a[k % 2][i + 2] = four.z, of_a[k % 2][i + 3] = four.w;
-    }
-    for (int j = 0; j < kCols; j += 4) {
-      const float4 four = *reinterpret_cast<const float4*>(&from.b[k][col + 8 * j]);
-      of_b[k % 2][j] = four.x, of_b[k % 2][j + 1] = four.y, of_b[k % 2][j + 2] = four.z, of_b[k % 2][j + 3] = four.w;
-    }
-  };
+  float sum[kRows][kCols] = {};  // in registers
   for (int i = 0; i < kSteps - 1; ++i) fill<floats>(tiles[i], a, b, i * kStep, rows, inner, cols);
-  __pipeline_wait_prior(kSteps - 2);  // this thread's copies of the first step have arrived,
-  __syncthreads();                    // and those of all others
-  load_factors(tiles[0], 0);
   int now = 0;
   // [steps]
   for (int first_k = 0; first_k < inner; first_k += kStep) {
-    const int next = (now + 1) % kSteps;
+    __pipeline_wait_prior(kSteps - 2);  // this thread's copies of this step have arrived,
+    __syncthreads();                    // and those of all others; and nobody needs the step before any more
 #pragma unroll
     for (int k = 0; k < kStep; ++k) {
-      if (k == kStep - 1) {
-        __pipeline_wait_prior(kSteps - 2);
-        __syncthreads();  // the next step is complete, and nobody needs this one any more
+      float of_a[kRows], of_b[kCols];
+      for (int i = 0; i < kRows; i += 4) {
+        const float4 four = *reinterpret_cast<const float4*>(&tiles[now].a[k][row + 4 * i]);
+        of_a[i] = four.x, of_a[i + 1] = four.y, of_a[i + 2] = four.z, of_a[i + 3] = four.w;
       }
-      load_factors(tiles[k + 1 < kStep ? now : next], (k + 1) % kStep);
-      const int ahead = first_k + (kSteps - 1) * kStep;  // past the end of A and B, these are zeros
-      if (k == 0) fill<floats>(tiles[(now + kSteps - 1) % kSteps], a, b, ahead, rows, inner, cols);
+      for (int j = 0; j < kCols; j += 4) {
+        const float4 four = *reinterpret_cast<const float4*>(&tiles[now].b[k][col + 8 * j]);
+        of_b[j] = four.x, of_b[j + 1] = four.y, of_b[j + 2] = four.z, of_b[j + 3] = four.w;
+      }
+      if (k == 0) {  // only now: these loads come first. Past the ends of A and B, zeros are copied, which nobody needs
+        fill<floats>(tiles[(now + kSteps - 1) % kSteps], a, b, first_k + (kSteps - 1) * kStep, rows, inner, cols);
+      }
       for (int i = 0; i < kRows; ++i) {
         for (int step = 0; step < kCols; ++step) {
-          const int j = i % 2 == 0 ? step : kCols - 1 - step;  // there and back
-          sum[i][j] += of_a[k % 2][i] * of_b[k % 2][j];
+          const int j = i % 2 == 0 ? step : kCols - 1 - step;  // there and back: neighbours share factors
+          sum[i][j] += of_a[i] * of_b[j];
         }
       }
     }
-    now = next;
+    now = (now + 1) % kSteps;
   }
   // [steps]
   for (int i = 0; i < kRows; ++i) {
+    // + 0: a float4 to store needs four registers in a row. With these, the sums are free to be where products want
+    // them.
     const int c_row = blockIdx.y * kTileRows + row + i / 4 * 16 + i % 4;
     for (int j = 0; j < kCols && c_row < rows; j += 4) {
       const float4 four = {sum[i][j] + 0.0F, sum[i][j + 1] + 0.0F, sum[i][j + 2] + 0.0F, sum[i][j + 3] + 0.0F};

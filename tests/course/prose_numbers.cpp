@@ -23,7 +23,7 @@ bool equal(double a, double b) { return std::abs(a - b) < 1e-9 * std::max(1.0, s
 
 std::optional<NumberMark> parse_number_mark(const std::string& text) {
   static const std::regex run(
-      R"((.+) = ([0-9]+\.\w+) (starter|solution|wrong/\w+) (\w+)(?: of (\w+))?(?: at ([0-9]+x[0-9]+))?)");
+      R"((.+) = ([0-9]+\.\w+) (starter|solution|wrong/\w+|right/\w+) (\w+)(?: of (\w+))?(?: at ([0-9]+x[0-9]+))?)");
   static const std::regex test(R"((.+) = (tests/\S+))");
   std::smatch match;
   if (std::regex_match(text, match, run)) {

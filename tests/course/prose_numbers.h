@@ -11,7 +11,8 @@ namespace course {
 ///     <!-- number: 2.5 = 1.scale_pitched starter global_load_sectors_per_request at 64x40 -->
 ///     <!-- number: 62 = tests/errata/i_guarded_barrier_test.cu -->
 ///
-/// A graded run (the file is `starter`, `solution` or `wrong/<what>`) or a test that demands this very number.
+/// A graded run (the file is `starter`, `solution`, `wrong/<what>` or `right/<what>`) or a test that demands this very
+/// number.
 struct NumberMark {
   std::string number;  ///< as it is written: "28 672", "3.9", "4.8 %", "1/8"
   std::string test;    ///< a path below the checkout; empty for a graded run

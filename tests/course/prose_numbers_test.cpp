@@ -39,7 +39,8 @@ const Exercise* find_exercise(const std::string& short_id) {
 std::string target_of(const Exercise& exercise, const std::string& file) {
   if (file == "starter") return "pristine." + exercise.id();
   if (file == "solution") return target_name(exercise, Variant::solution);
-  return exercise.id() + ".wrong." + file.substr(std::string("wrong/").size());
+  const std::size_t slash = file.find('/');  // "wrong/...", or "right/..."
+  return exercise.id() + "." + file.substr(0, slash) + "." + file.substr(slash + 1);
 }
 
 Verdict run(const Exercise& exercise, const std::string& file, const std::vector<std::string>& arguments) {
@@ -161,6 +162,7 @@ TEST(NumberMark, NamesARunOrATest) {
   EXPECT_EQ(run->shape, "");
   EXPECT_EQ(parse_number_mark("1 = 2.x solution blocks at 4x512")->shape, "4x512");
   EXPECT_EQ(parse_number_mark("3.9 = 4.x wrong/leaves_lanes_idle blocks")->file, "wrong/leaves_lanes_idle");
+  EXPECT_EQ(parse_number_mark("3.9 = 4.x right/goes_the_other_way blocks")->file, "right/goes_the_other_way");
   EXPECT_EQ(parse_number_mark("62 = tests/errata/i_test.cu")->test, "tests/errata/i_test.cu");
   EXPECT_FALSE(parse_number_mark("62 = 4.x learner blocks"));
   EXPECT_FALSE(parse_number_mark("4.x starter blocks"));

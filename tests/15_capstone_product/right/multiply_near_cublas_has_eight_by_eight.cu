@@ -2,6 +2,8 @@
 // because: shared loads take
 // The seventh step: 8 x 8 elements, and lanes in squares, so that each load from a tile is 2 wavefronts.
 
+#include <cuda_pipeline.h>
+
 #include "chapters/15_capstone_product/multiply_near_cublas.h"
 
 constexpr int kStep = 8;        // columns of A and rows of B that are copied at a time
@@ -61,27 +63,24 @@ __global__ void __launch_bounds__(kThreads, 2)
   const int col = warp % 2 * 64 + (lane % 2 + lane / 8 * 2) * 4;
 
   float sum[kRows][kCols] = {};  // in registers
-  float of_a[kRows], of_b[kCols];
-  const auto load_factors = [&](const Tiles& from, int k) {
-    for (int i = 0; i < kRows; i += 4) {
-      const float4 four = *reinterpret_cast<const float4*>(&from.a[k][row + 4 * i]);
-      of_a[i] = four.x, of_a[i + 1] = four.y, of_a[i + 2] = four.z, of_a[i + 3] = four.w;
-    }
-    for (int j = 0; j < kCols; j += 4) {
-      const float4 four = *reinterpret_cast<const float4*>(&from.b[k][col + 8 * j]);
-      of_b[j] = four.x, of_b[j + 1] = four.y, of_b[j + 2] = four.z, of_b[j + 3] = four.w;
-    }
-  };
   for (int i = 0; i < kSteps - 1; ++i) fill<floats>(tiles[i], a, b, i * kStep, rows, inner, cols);
   int now = 0;
   for (int first_k = 0; first_k < inner; first_k += kStep) {
-    __pipeline_wait_prior(kSteps - 2);
-    __syncthreads();  // this step is complete, and nobody needs the one before any more
-    const int ahead = first_k + (kSteps - 1) * kStep;  // past the end of A and B, these are zeros
+    __pipeline_wait_prior(kSteps - 2);  // this thread's copies of this step have arrived,
+    __syncthreads();                    // and those of all others; and nobody needs the step before any more
+    const int ahead = first_k + (kSteps - 1) * kStep;  // past the ends of A and B, these are zeros
     fill<floats>(tiles[(now + kSteps - 1) % kSteps], a, b, ahead, rows, inner, cols);
 #pragma unroll
     for (int k = 0; k < kStep; ++k) {
-      load_factors(tiles[now], k);
+      float of_a[kRows], of_b[kCols];
+      for (int i = 0; i < kRows; i += 4) {
+        const float4 four = *reinterpret_cast<const float4*>(&tiles[now].a[k][row + 4 * i]);
+        of_a[i] = four.x, of_a[i + 1] = four.y, of_a[i + 2] = four.z, of_a[i + 3] = four.w;
+      }
+      for (int j = 0; j < kCols; j += 4) {
+        const float4 four = *reinterpret_cast<const float4*>(&tiles[now].b[k][col + 8 * j]);
+        of_b[j] = four.x, of_b[j + 1] = four.y, of_b[j + 2] = four.z, of_b[j + 3] = four.w;
+      }
       for (int i = 0; i < kRows; ++i) {
         for (int j = 0; j < kCols; ++j) sum[i][j] += of_a[i] * of_b[j];
       }

@@ -2,6 +2,8 @@
 // because: shared loads take
 // Without copies that run on their own: loads into registers, early, and stores to the tiles, late.
 
+#include <cuda_pipeline.h>
+
 #include "chapters/15_capstone_product/multiply_near_cublas.h"
 
 // What the next step needs is loaded into registers before this one is multiplied, and stored to the other tiles after.
@@ -79,47 +81,42 @@ __global__ void __launch_bounds__(kThreads)
   const int row = warp / 2 * 32 + (lane / 2 % 2 + lane / 4 % 2 * 2) * 4;  // in the tile
   const int col = warp % 2 * 128 + (lane % 2 + lane / 8 * 2) * 4;
 
-  float sum[kRows][kCols] = {};          // in registers
-  float of_a[2][kRows], of_b[2][kCols];  // for this k, and for the next
-  const auto load_factors = [&](const Tiles& from, int k) {
-    for (int i = 0; i < kRows; i += 4) {
-      const float4 four = *reinterpret_cast<const float4*>(&from.a[k][row + 4 * i]);
-      of_a[k % 2][i] = four.x, of_a[k % 2][i + 1] = four.y, of_a[k % 2][i + 2] = four.z, of_a[k % 2][i + 3] = four.w;
-    }
-    for (int j = 0; j < kCols; j += 4) {
-      const float4 four = *reinterpret_cast<const float4*>(&from.b[k][col + 8 * j]);
-      of_b[k % 2][j] = four.x, of_b[k % 2][j + 1] = four.y, of_b[k % 2][j + 2] = four.z, of_b[k % 2][j + 3] = four.w;
-    }
-  };
+  float sum[kRows][kCols] = {};  // in registers
   Ahead ahead;
   load_ahead<floats>(ahead, a, b, 0, rows, inner, cols);
   store_ahead(tiles[0], ahead);
   __syncthreads();
-  load_factors(tiles[0], 0);
   int now = 0;
   for (int first_k = 0; first_k < inner; first_k += kStep) {
-    const int next = (now + 1) % kSteps;
 #pragma unroll
     for (int k = 0; k < kStep; ++k) {
-      if (k == kStep - 1) {
-        store_ahead(tiles[next], ahead);
-        __syncthreads();  // the next step is complete, and nobody needs this one any more
+      float of_a[kRows], of_b[kCols];
+      for (int i = 0; i < kRows; i += 4) {
+        const float4 four = *reinterpret_cast<const float4*>(&tiles[now].a[k][row + 4 * i]);
+        of_a[i] = four.x, of_a[i + 1] = four.y, of_a[i + 2] = four.z, of_a[i + 3] = four.w;
       }
-      load_factors(tiles[k + 1 < kStep ? now : next], (k + 1) % kStep);
+      for (int j = 0; j < kCols; j += 4) {
+        const float4 four = *reinterpret_cast<const float4*>(&tiles[now].b[k][col + 8 * j]);
+        of_b[j] = four.x, of_b[j + 1] = four.y, of_b[j + 2] = four.z, of_b[j + 3] = four.w;
+      }
       if (k == 0) {
         load_ahead<floats>(ahead, a, b, first_k + kStep, rows, inner, cols);
         __syncwarp();  // without it, nvcc may move the loads down to where their numbers are stored
       }
       for (int i = 0; i < kRows; ++i) {
         for (int step = 0; step < kCols; ++step) {
-          const int j = i % 2 == 0 ? step : kCols - 1 - step;  // there and back
-          sum[i][j] += of_a[k % 2][i] * of_b[k % 2][j];
+          const int j = i % 2 == 0 ? step : kCols - 1 - step;  // there and back: neighbours share factors
+          sum[i][j] += of_a[i] * of_b[j];
         }
       }
     }
-    now = next;
+    now = (now + 1) % kSteps;
+    store_ahead(tiles[now], ahead);
+    __syncthreads();  // the next step is complete, and nobody needs this one any more
   }
   for (int i = 0; i < kRows; ++i) {
+    // + 0: a float4 to store needs four registers in a row. With these, the sums are free to be where products want
+    // them.
     const int c_row = blockIdx.y * kTileRows + row + i / 4 * 16 + i % 4;
     for (int j = 0; j < kCols && c_row < rows; j += 4) {
       const float4 four = {sum[i][j] + 0.0F, sum[i][j + 1] + 0.0F, sum[i][j + 2] + 0.0F, sum[i][j + 3] + 0.0F};

@@ -1,6 +1,8 @@
 // expect: misses_target
-// because: shared loads take 49536 wavefronts
+// because: shared loads take 24576 wavefronts
 // The sixth step: the next steps are copied while this one is multiplied. But 16 lanes in a row load 16 different float4.
+
+#include <cuda_pipeline.h>
 
 #include "chapters/15_capstone_product/multiply_near_cublas.h"
 
@@ -59,35 +61,32 @@ __global__ void __launch_bounds__(kThreads, 2)
   const int row = threadIdx.x / 16 * 4;  // in the tile
   const int col = threadIdx.x % 16 * 4;
 
-  float sum[kRows][kCols] = {};          // in registers
-  float of_a[kRows], of_b[kCols];
-  const auto load_factors = [&](const Tiles& from, int k) {
-    for (int i = 0; i < kRows; i += 4) {
-      const float4 four = *reinterpret_cast<const float4*>(&from.a[k][row + 16 * i]);
-      of_a[i] = four.x, of_a[i + 1] = four.y, of_a[i + 2] = four.z, of_a[i + 3] = four.w;
-    }
-    for (int j = 0; j < kCols; j += 4) {
-      const float4 four = *reinterpret_cast<const float4*>(&from.b[k][col + 16 * j]);
-      of_b[j] = four.x, of_b[j + 1] = four.y, of_b[j + 2] = four.z, of_b[j + 3] = four.w;
-    }
-  };
+  float sum[kRows][kCols] = {};  // in registers
   for (int i = 0; i < kSteps - 1; ++i) fill<floats>(tiles[i], a, b, i * kStep, rows, inner, cols);
   int now = 0;
-  for (int first_k = 0; first_k < inner; first_k += kStep) {
-    __pipeline_wait_prior(kSteps - 2);
-    __syncthreads();  // this step is complete, and nobody needs the one before any more
-    const int ahead = first_k + (kSteps - 1) * kStep;  // past the end of A and B, these are zeros
+    for (int first_k = 0; first_k < inner; first_k += kStep) {
+    __pipeline_wait_prior(kSteps - 2);  // this thread's copies of this step have arrived,
+    __syncthreads();                    // and those of all others; and nobody needs the step before any more
+    const int ahead = first_k + (kSteps - 1) * kStep;  // past the ends of A and B, these are zeros
     fill<floats>(tiles[(now + kSteps - 1) % kSteps], a, b, ahead, rows, inner, cols);
 #pragma unroll
     for (int k = 0; k < kStep; ++k) {
-      load_factors(tiles[now], k);
+      float of_a[kRows], of_b[kCols];
+      for (int i = 0; i < kRows; i += 4) {
+        const float4 four = *reinterpret_cast<const float4*>(&tiles[now].a[k][row + 16 * i]);
+        of_a[i] = four.x, of_a[i + 1] = four.y, of_a[i + 2] = four.z, of_a[i + 3] = four.w;
+      }
+      for (int j = 0; j < kCols; j += 4) {
+        const float4 four = *reinterpret_cast<const float4*>(&tiles[now].b[k][col + 16 * j]);
+        of_b[j] = four.x, of_b[j + 1] = four.y, of_b[j + 2] = four.z, of_b[j + 3] = four.w;
+      }
       for (int i = 0; i < kRows; ++i) {
         for (int j = 0; j < kCols; ++j) sum[i][j] += of_a[i] * of_b[j];
       }
     }
     now = (now + 1) % kSteps;
   }
-  for (int i = 0; i < kRows; ++i) {
+    for (int i = 0; i < kRows; ++i) {
     const int c_row = blockIdx.y * kTileRows + row + i / 4 * 64 + i % 4;
     for (int j = 0; j < kCols && c_row < rows; j += 4) {
       const float4 four = {sum[i][j], sum[i][j + 1], sum[i][j + 2], sum[i][j + 3]};

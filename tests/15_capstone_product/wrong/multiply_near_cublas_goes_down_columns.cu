@@ -2,6 +2,8 @@
 // because: loads from a take
 // The first step of the ladder: lanes have rows, so each of them asks another row of A and of C.
 
+#include <cuda_pipeline.h>
+
 #include "chapters/15_capstone_product/multiply_near_cublas.h"
 
 __global__ void multiply_elements(const float* a, const float* b, float* c, int rows, int inner, int cols) {

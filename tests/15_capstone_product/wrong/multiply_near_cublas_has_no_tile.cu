@@ -2,6 +2,8 @@
 // because: loads from b take
 // The second step: lanes have columns, and nothing is kept but in caches.
 
+#include <cuda_pipeline.h>
+
 #include "chapters/15_capstone_product/multiply_near_cublas.h"
 
 __global__ void multiply_elements(const float* a, const float* b, float* c, int rows, int inner, int cols) {

@@ -2,10 +2,10 @@
 // because: on a second shape
 // The plain tile where rows are not aligned.
 
+#include <cuda_pipeline.h>
+
 #include "chapters/15_capstone_product/multiply_near_cublas.h"
 
-// Shared memory holds three steps: while one is multiplied, two are on their way. A thread has 8 x 16 elements of C,
-// and loads the factors of the next k before it multiplies those of this one, so that it waits for neither memory.
 constexpr int kStep = 8;         // columns of A and rows of B that are copied at a time
 constexpr int kSteps = 3;        // so many are in shared memory
 constexpr int kTileRows = 128;   // of C, a block: 4 warps below each other, 32 rows each
@@ -20,7 +20,6 @@ struct Tiles {
   float b[kStep][kTileCols];      // (k, col)
 };
 
-/// Copies floats into shared memory, or zeros if they are outside of a matrix. Nobody waits for them yet.
 template <int floats>
 __device__ void copy_ahead(float* to, const float* from, bool inside) {
   __pipeline_memcpy_async(to, from, sizeof(float) * floats, inside ? 0 : sizeof(float) * floats);
@@ -44,68 +43,48 @@ __device__ void fill(Tiles& tiles, const float* a, const float* b, int first_k, 
 }
 
 template <int floats>
-__device__ void store_four(float* c_row, int col, int cols, float4 sums) {
-  if (floats == 4 && col < cols) *reinterpret_cast<float4*>(&c_row[col]) = sums;
-  if (floats == 4) return;
-  if (col < cols) c_row[col] = sums.x;
-  if (col + 1 < cols) c_row[col + 1] = sums.y;
-  if (col + 2 < cols) c_row[col + 2] = sums.z;
-  if (col + 3 < cols) c_row[col + 3] = sums.w;
-}
-
-/// @tparam floats  that are copied and stored at once: 4 where the rows of B and C are aligned, else 1
-template <int floats>
 __global__ void __launch_bounds__(kThreads)
     multiply_ahead(const float* a, const float* b, float* c, int rows, int inner, int cols) {
   __shared__ __align__(16) Tiles tiles[kSteps];
   const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
-  // Lanes 0 1 2 3 are a square of 2 x 2: pairs of lanes share rows, and pairs share columns, so that 16 lanes' loads of
-  // 16 bytes are one wavefront.
   const int row = warp / 2 * 32 + (lane / 2 % 2 + lane / 4 % 2 * 2) * 4;  // in the tile
   const int col = warp % 2 * 128 + (lane % 2 + lane / 8 * 2) * 4;
 
-  float sum[kRows][kCols] = {};          // in registers
-  float of_a[2][kRows], of_b[2][kCols];  // for this k, and for the next
-  const auto load_factors = [&](const Tiles& from, int k) {
-    for (int i = 0; i < kRows; i += 4) {
-      const float4 four = *reinterpret_cast<const float4*>(&from.a[k][row + 4 * i]);
-      of_a[k % 2][i] = four.x, of_a[k % 2][i + 1] = four.y, of_a[k % 2][i + 2] = four.z, of_a[k % 2][i + 3] = four.w;
-    }
-    for (int j = 0; j < kCols; j += 4) {
-      const float4 four = *reinterpret_cast<const float4*>(&from.b[k][col + 8 * j]);
-      of_b[k % 2][j] = four.x, of_b[k % 2][j + 1] = four.y, of_b[k % 2][j + 2] = four.z, of_b[k % 2][j + 3] = four.w;
-    }
-  };
+  float sum[kRows][kCols] = {};  // in registers
   for (int i = 0; i < kSteps - 1; ++i) fill<floats>(tiles[i], a, b, i * kStep, rows, inner, cols);
-  __pipeline_wait_prior(kSteps - 2);  // this thread's copies of the first step have arrived,
-  __syncthreads();                    // and those of all others
-  load_factors(tiles[0], 0);
   int now = 0;
     for (int first_k = 0; first_k < inner; first_k += kStep) {
-    const int next = (now + 1) % kSteps;
+    __pipeline_wait_prior(kSteps - 2);  // this thread's copies of this step have arrived,
+    __syncthreads();                    // and those of all others; and nobody needs the step before any more
 #pragma unroll
     for (int k = 0; k < kStep; ++k) {
-      if (k == kStep - 1) {
-        __pipeline_wait_prior(kSteps - 2);
-        __syncthreads();  // the next step is complete, and nobody needs this one any more
+      float of_a[kRows], of_b[kCols];
+      for (int i = 0; i < kRows; i += 4) {
+        const float4 four = *reinterpret_cast<const float4*>(&tiles[now].a[k][row + 4 * i]);
+        of_a[i] = four.x, of_a[i + 1] = four.y, of_a[i + 2] = four.z, of_a[i + 3] = four.w;
       }
-      load_factors(tiles[k + 1 < kStep ? now : next], (k + 1) % kStep);
-      const int ahead = first_k + (kSteps - 1) * kStep;  // past the end of A and B, these are zeros
-      if (k == 0) fill<floats>(tiles[(now + kSteps - 1) % kSteps], a, b, ahead, rows, inner, cols);
+      for (int j = 0; j < kCols; j += 4) {
+        const float4 four = *reinterpret_cast<const float4*>(&tiles[now].b[k][col + 8 * j]);
+        of_b[j] = four.x, of_b[j + 1] = four.y, of_b[j + 2] = four.z, of_b[j + 3] = four.w;
+      }
+      if (k == 0) {  // only now: these loads come first. Past the ends of A and B, zeros are copied, which nobody needs
+        fill<floats>(tiles[(now + kSteps - 1) % kSteps], a, b, first_k + (kSteps - 1) * kStep, rows, inner, cols);
+      }
       for (int i = 0; i < kRows; ++i) {
         for (int step = 0; step < kCols; ++step) {
-          const int j = i % 2 == 0 ? step : kCols - 1 - step;  // there and back
-          sum[i][j] += of_a[k % 2][i] * of_b[k % 2][j];
+          const int j = i % 2 == 0 ? step : kCols - 1 - step;  // there and back: neighbours share factors
+          sum[i][j] += of_a[i] * of_b[j];
         }
       }
     }
-    now = next;
+    now = (now + 1) % kSteps;
   }
     for (int i = 0; i < kRows; ++i) {
     const int c_row = blockIdx.y * kTileRows + row + i / 4 * 16 + i % 4;
     for (int j = 0; j < kCols && c_row < rows; j += 4) {
       const float4 four = {sum[i][j] + 0.0F, sum[i][j + 1] + 0.0F, sum[i][j + 2] + 0.0F, sum[i][j + 3] + 0.0F};
-      store_four<floats>(&c[std::size_t(c_row) * cols], blockIdx.x * kTileCols + col + 8 * j, cols, four);
+      const int c_col = blockIdx.x * kTileCols + col + 8 * j;
+      if (c_col < cols) *reinterpret_cast<float4*>(&c[std::size_t(c_row) * cols + c_col]) = four;
     }
   }
 }

@@ -1,6 +1,8 @@
 // expect: misses_target
-// because: shared loads take 131072 requests
+// because: shared loads take 65536 requests
 // The fourth step: 4 x 4 elements in registers, as in chapter 11.
+
+#include <cuda_pipeline.h>
 
 #include "chapters/15_capstone_product/multiply_near_cublas.h"
 

@@ -1,6 +1,8 @@
 // expect: misses_target
-// because: shared loads take 524288 requests
+// because: shared loads take 262144 requests
 // The third step: the tile of chapter 02, as it was.
+
+#include <cuda_pipeline.h>
 
 #include "chapters/15_capstone_product/multiply_near_cublas.h"
 

@@ -1,6 +1,8 @@
 // expect: misses_target
-// because: shared loads take 49152 wavefronts
+// because: shared loads take 24576 wavefronts
 // The fifth step: 8 x 8 elements and four numbers a load, as in chapter 11. Its warps ask too much of shared memory still.
+
+#include <cuda_pipeline.h>
 
 #include "chapters/15_capstone_product/multiply_near_cublas.h"
 

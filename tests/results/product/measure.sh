@@ -18,6 +18,8 @@ echo 'C = A x B in fp32, random data; 2 x rows x inner x cols operations. Each s
 echo '(`cublasSgemm`, default mode: no TF32): 21 rounds, 3 for what takes longer than 0.2 s. A share is the median of the'
 echo 'ratios round by round. Every result is compared with that of cuBLAS before and after the timing.'
 echo
+echo "Code of the kernels: $(sh $here/texts.sh)."
+echo
 "$build/measure"
 
 if command -v ncu >/dev/null; then

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cuda_pipeline.h>
+
 #include "chapters/15_capstone_product/multiply_near_cublas.h"
 
 // The ladder of chapter 15, each step in a namespace of its own: kernels with mistakes in a grader's eyes, whose only
@@ -26,8 +28,11 @@ namespace copies_ahead {
 namespace lanes_in_squares {
 #include "tests/15_capstone_product/right/multiply_near_cublas_has_eight_by_eight.cu"
 }
-namespace factors_ahead {
+namespace eight_by_sixteen {
 #include "tests/15_capstone_product/right/multiply_near_cublas_leaves_registers_alone.cu"
+}
+namespace other_registers {
+#include "tests/15_capstone_product/right/multiply_near_cublas_asks_for_copies_first.cu"
 }
 namespace solution {
 #include "solutions/15_capstone_product/multiply_near_cublas.cu"
