@@ -32,16 +32,6 @@ inline float small_number(std::size_t i) {
   return static_cast<float>(static_cast<unsigned>(i) * 2654435761U >> 28) / 2 - 4;
 }
 
-<<<<<<< HEAD
-/// Runs `multiply` on one shape and checks the product.
-/// @param inner_of_shape  the third size
-inline void run(grading::Run& run, grading::Shape shape,
-                void (*multiply)(const float*, const float*, float*, int, int, int),
-                int (*inner_of_shape)(grading::Shape) = inner_of) {
-  const auto rows = static_cast<std::size_t>(shape.rows);
-  const auto cols = static_cast<std::size_t>(shape.cols);
-  const auto inner = static_cast<std::size_t>(inner_of_shape(shape));
-=======
 using Multiply = void (*)(const float*, const float*, float*, int, int, int);
 
 /// Runs `multiply` on one shape, with sums of so many products, and checks the result.
@@ -49,16 +39,11 @@ inline void run_with_inner(grading::Run& run, grading::Shape shape, int inner_si
   const auto rows = static_cast<std::size_t>(shape.rows);
   const auto cols = static_cast<std::size_t>(shape.cols);
   const auto inner = static_cast<std::size_t>(inner_size);
->>>>>>> ch15
   const auto& a = run.input_with("a", rows * inner, small_number);
   const auto& b = run.input_with("b", inner * cols, [](std::size_t i) { return small_number(i + 1'000'003); });
   auto& c = run.output("c", rows * cols);
 
-<<<<<<< HEAD
-  multiply(a.data(), b.data(), c.data(), shape.rows, inner_of_shape(shape), shape.cols);
-=======
   multiply(a.data(), b.data(), c.data(), shape.rows, inner_size, shape.cols);
->>>>>>> ch15
 
   // Row by row, so that the reference goes along rows of B: it is quick enough for the shape that is timed.
   std::vector<float> sums;
@@ -77,22 +62,17 @@ inline void run_with_inner(grading::Run& run, grading::Shape shape, int inner_si
   });
 }
 
-<<<<<<< HEAD
-/// Such sizes as messages name them.
-inline std::string in_words(grading::Shape shape, int inner) {
-  return "rows " + std::to_string(shape.rows) + ", inner " + std::to_string(inner) + ", cols " +
-=======
-inline void run(grading::Run& run, grading::Shape shape, Multiply multiply) {
-  run_with_inner(run, shape, inner_of(shape), multiply);
+/// The same, where the shape tells how many products that are.
+inline void run(grading::Run& run, grading::Shape shape, Multiply multiply,
+                int (*inner_of_shape)(grading::Shape) = inner_of) {
+  run_with_inner(run, shape, inner_of_shape(shape), multiply);
 }
 
-/// A shape as messages name it.
+/// Such sizes as messages name them.
 inline std::string in_words(grading::Shape shape, int inner_size) {
   return "rows " + std::to_string(shape.rows) + ", inner " + std::to_string(inner_size) + ", cols " +
->>>>>>> ch15
          std::to_string(shape.cols);
 }
-inline std::string in_words(grading::Shape shape) { return in_words(shape, inner_of(shape)); }
 
 /// A shape as messages name it.
 inline std::string in_words(grading::Shape shape) { return in_words(shape, inner_of(shape)); }

@@ -8,7 +8,6 @@
 constexpr int kTileDim = 64;
 constexpr int kChunks = kTileDim / 4;         // float4 in a row of the tile
 constexpr int kThreads = kChunks * kChunks;   // one 4x4 block each
-constexpr std::size_t kLongRow = 128 * 1024;  // bytes: from here on, two strips
 static_assert(kChunks % 8 == 0, "8 lanes are a phase of 16-byte accesses: the XOR with chunk % 8 must stay in the row");
 
 /// Blocks go down the rows of `in`, so that each continues the rows of `out` that the block before it has written. If
