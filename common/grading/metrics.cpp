@@ -129,8 +129,7 @@ double ratio_to_least(const simt::Profile& profile, const AccessMetric& metric, 
 
 /// The bytes that lanes ask for, of all places: the mean of a request, or of a lane that takes part in one.
 double mean_bytes(const simt::Profile& profile, const AccessMetric& metric, const std::string& array) {
-  double bytes = 0;
-  double times = 0;
+  double bytes = 0, times = 0;
   for (const Site& site : profile.sites) {
     if (!is_counted(site, metric, array)) continue;
     bytes += number_of(site, Count::times);
