@@ -1,5 +1,5 @@
 // expect: solved
-// because: occupancy
+// because: share of threads that run: 1.00
 // Longer pieces, as many threads: eight blocks of 9 KiB.
 
 #include "chapters/09_latency_hiding/smooth_through_shared.h"
