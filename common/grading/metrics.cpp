@@ -6,11 +6,12 @@
 #include <optional>
 #include <stdexcept>
 #include <string_view>
-#include <utility>
 
 #include "common/caches/residency.h"
 #include "common/core/architecture.h"
 #include "common/grading/cache_metrics.h"
+#include "common/grading/meeting_metrics.h"
+#include "common/grading/per_block.h"
 
 namespace grading {
 namespace {
@@ -50,9 +51,7 @@ std::optional<Count> count_named(const std::string& name, const std::string& uni
 
 // "global_load_sectors_per_request" -> global, load, cost per request.
 std::optional<AccessMetric> parse_access_metric(std::string metric) {
-  const std::string per_block = "_per_block";
-  const bool is_per_block = metric.ends_with(per_block);
-  if (is_per_block) metric.resize(metric.size() - per_block.size());
+  const bool is_per_block = take_per_block(metric);
   const std::size_t first = metric.find('_');
   const std::size_t second = first == std::string::npos ? first : metric.find('_', first + 1);
   if (second == std::string::npos) return std::nullopt;
@@ -161,25 +160,6 @@ double occupancy(const simt::Profile& profile) {
   return static_cast<double>(threads) * blocks / core::kH200.sm_threads;
 }
 
-/// "shuffles", "barriers_per_block"; nothing for other names.
-std::optional<double> of_meetings(std::string metric, const simt::Profile& profile) {
-  const std::string per_block = "_per_block";
-  const bool is_per_block = metric.ends_with(per_block);
-  if (is_per_block) metric.resize(metric.size() - per_block.size());
-  const simt::Meetings& all = profile.meetings;
-  const std::pair<std::string_view, std::uint64_t> counts[] = {{"barriers", all.barriers},
-                                                               {"shuffles", all.shuffles},
-                                                               {"votes", all.votes},
-                                                               {"warp_reductions", all.warp_reductions},
-                                                               {"warp_syncs", all.warp_syncs}};
-  for (const auto& [name, count] : counts) {
-    if (metric != name) continue;
-    const auto number = static_cast<double>(count);
-    return is_per_block && profile.blocks != 0 ? number / static_cast<double>(profile.blocks) : number;
-  }
-  return std::nullopt;
-}
-
 /// What is counted of a launch as a whole.
 std::optional<double> of_launches(const std::string& metric, const simt::Profile& profile) {
   const auto number = [](std::uint64_t count) { return static_cast<double>(count); };
@@ -191,7 +171,7 @@ std::optional<double> of_launches(const std::string& metric, const simt::Profile
   if (metric == "copies") return number(profile.copies);
   if (metric == "busiest_block_requests") return number(profile.busiest_block_requests);
   if (metric == "atomic_requests") return atomic_requests(profile);
-  return of_meetings(metric, profile);
+  return measure_meetings(metric, profile);
 }
 
 const Reported& report_called(const std::string& name, const Reports& reports) {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "common/grading/second_shape.h"
+#include "common/grading/meeting_metrics.h"
 
 namespace grading {
 namespace {

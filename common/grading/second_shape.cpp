@@ -2,17 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <string>
-#include <string_view>
+
+#include "common/grading/meeting_metrics.h"
 
 namespace grading {
-
-bool counts_meetings(const std::string& metric) {
-  constexpr std::string_view kMeetings[] = {"barriers", "shuffles", "votes", "warp_reductions", "warp_syncs"};
-  return std::ranges::find(kMeetings, metric) != std::end(kMeetings);
-}
-
 namespace {
 
 bool is_sum(const std::string& metric) {

@@ -17,10 +17,6 @@ namespace grading {
 /// One of the shapes that Exercise::same_cost names; empty if it names none.
 std::optional<Shape> second_shape(const Exercise& graded, std::uint64_t seed);
 
-/// Whether a metric counts how often threads meet, over all blocks: barriers, shuffles and what else simt::Meetings
-/// has.
-bool counts_meetings(const std::string& metric);
-
 /// The targets of the memory shape as they are on another one: sums grow with Exercise::work; what is counted for a
 /// request stays, and so does what is counted for a block, unless there is more work for the same blocks.
 std::vector<Target> targets_on(const Exercise& graded, Shape shape, std::vector<Target> targets);
