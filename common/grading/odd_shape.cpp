@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "common/grading/meeting_metrics.h"
+#include "common/grading/second_shape.h"
 
 namespace grading {
 namespace {
