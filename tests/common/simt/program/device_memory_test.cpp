@@ -10,10 +10,13 @@
 #include <limits>
 #include <new>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "common/core/architecture.h"
 #include "common/simt/program/program_memory.h"
+#include "common/simt/runtime/device_array.h"
+#include "common/simt/runtime/profiling.h"
 
 namespace simt {
 namespace {
@@ -108,6 +111,24 @@ TEST(DeviceMemory, HasNoMoreThanTheComputer) {
   if (static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) * kPage > kMuch) GTEST_SKIP() << "this computer has as much";
   ProgramMemory program;
   EXPECT_THROW(program.allocations().allocate(kMuch, "a", {1, 1}), std::bad_alloc);
+}
+
+// Who looks at addresses alone need not wait until large arrays are filled.
+TEST(DeviceMemory, IsPoisonedUnlessAProfileLeavesIt) {
+  const auto first_word = [](ProfileOptions options) {
+    unsigned word = 1;
+    profile(
+        [&] {
+          const DeviceArray<unsigned> fresh(1 << 20, "fresh");
+          word = fresh[0];
+        },
+        std::move(options));
+    return word;
+  };
+  EXPECT_EQ(first_word({}), 0xffffffffU);
+  EXPECT_EQ(first_word({.poisons = false}), 0U);
+  const DeviceArray<unsigned> after(1, "after");
+  EXPECT_EQ(after[0], 0xffffffffU) << "behind such a profile";
 }
 
 }  // namespace
