@@ -4,7 +4,7 @@
 //   count_caches_on_gpu LABELS.txt [NAME=MODULE.so]...
 //
 // Before each of them it launches `begin_case`, so that the kernels between two of these belong together. LABELS.txt
-// gets one name a line, in the same order.
+// gets one name a line, in the same order; `trial` for what only shows whether an exercise can be timed.
 
 #include <cstdio>
 #include <exception>
@@ -49,6 +49,7 @@ void run_exercise(std::ofstream& labels, const std::string& argument) {
   const auto equals = argument.find('=');
   if (equals == std::string::npos) throw gpu::Error("expected NAME=MODULE.so, got '" + argument + "'");
   const grading::Exercise& exercise = bench::load_module(argument.substr(equals + 1));
+  begin(labels, "trial");
   if (!can_be_timed(exercise)) return;
   const grading::Shape shape = shape_to_time(exercise);
   NoTimer timer;

@@ -38,14 +38,16 @@ struct Measurements {
 /// Throws std::runtime_error with file and line when the file is missing or a row cannot be read.
 Measurements load_measurements();
 
-/// A case for which nvcc's usual code asks for something else than the source does, and the machine code that shows it.
+/// A case for which nvcc's usual code, or the code as written, asks for something else than the source does, and the machine code that shows it.
 struct Exception {
   std::string name;
   std::string reason;
-  std::vector<std::string> sass;  ///< instructions of the usual build, from cuobjdump -sass
+  std::vector<std::string> sass;  ///< instructions of the build that differs, the usual one first, from cuobjdump -sass
   /// Empty: the build as written agrees with the emulator. Otherwise the unoptimized one does, with this case of the
   /// emulator: the same kernel, or a twin in which the emulator's compiler may leave out no read either.
   std::string unoptimized_like;
+  /// What asynchronous copies write to shared memory is no store to these counters: all of the emulator's are missing.
+  bool copies_asynchronously = false;
 };
 
 /// tests/data/h200_conformance_exceptions.json.

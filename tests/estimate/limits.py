@@ -41,7 +41,7 @@ def main():
         else:
             cases[-1][1].append(row)
     for name, kernels in cases:
-        if not kernels or name.startswith(("l1.", "l2.")):
+        if not kernels or name.startswith(("l1.", "l2.", "trial")):
             continue
         longest = max(kernels, key=lambda kernel: number(kernel[TIME]))
         busy = [f"{number(longest[metric]):.0f}" for metric in UNITS.values()]
