@@ -1,7 +1,7 @@
-// Question:   a thread with 8 x 8 elements of C needs 8 + 8 numbers for each k; how few loads from the tiles bring
-// them? Technique:  16 bytes at once, and neighbours in the tile for neighbours in the warp; for that, A is stored
-// turned. Watch:      requests of shared loads: 32768 becomes 8192, and 4.0 wavefronts for a load of `tile_b` are as
-// few as can be.
+// Question:   a thread with 8 x 8 elements of C needs 8 + 8 numbers for each k; how few loads from tiles bring them?
+// Technique:  16 bytes at once, and neighbours in the tile for neighbours in the warp; for that, A is stored turned.
+// Watch:      requests of shared loads: 32768 becomes 8192, and 4.0 wavefronts for a load of `tile_b` are as few as
+//             can be.
 
 #include "chapters/11_register_tiling/multiply_wide_loads.h"
 

@@ -11,8 +11,6 @@ namespace {
 
 std::uint64_t count(Sectors sectors) { return static_cast<std::uint64_t>(std::popcount(sectors)); }
 
-constexpr std::uint64_t kSectorBytes = memory::kSectorBytes;
-
 // Lines: what DRAM can wait for to write neighbours together. About as many as all SMs store in a turn.
 constexpr std::int64_t kWrittenTogether = 1024;
 
@@ -51,8 +49,6 @@ void MemoryLevels::request(int sm, Way way, std::span<const LinePart> parts, Lev
     }
   }
 }
-
-std::uint64_t MemoryLevels::dirty_bytes() const { return kSectorBytes * l2_.dirty_sectors(); }
 
 MemoryLevels::Dirty MemoryLevels::dirty() const {
   // In the order of their addresses, each with its place among those that were used last.
@@ -95,12 +91,12 @@ void MemoryLevels::read_l2(std::uint64_t line, Sectors sectors, LevelCounts& cou
 void MemoryLevels::write_l2(const LinePart& part, LevelCounts& counts) {
   CachedLine& line = line_in_l2(part.line, counts);
   counts.l2_write_sectors += count(part.sectors);
-  make_dirty(line, part.sectors);
   for (unsigned sector = 0; sector < kLineSectors; ++sector) {
     if ((part.sectors >> sector & 1U) == 0) continue;
     line.written[sector] |= part.bytes;
     if (line.written[sector] == kAllBytes) line.valid |= 1U << sector;
   }
+  make_dirty(line, part.sectors, counts);
 }
 
 // An update needs what was there.
@@ -108,22 +104,37 @@ void MemoryLevels::update_l2(const LinePart& part, LevelCounts& counts) {
   CachedLine& line = line_in_l2(part.line, counts);
   counts.l2_write_sectors += count(part.sectors);
   fetch(line, part.sectors & ~line.valid, counts);
-  make_dirty(line, part.sectors);
+  make_dirty(line, part.sectors, counts);
 }
 
 CachedLine& MemoryLevels::line_in_l2(std::uint64_t line, LevelCounts& counts) {
   if (CachedLine* known = l2_.use(line); known != nullptr) return *known;
   auto [inserted, evicted] = l2_.insert(line);
-  if (evicted) {
-    fetch(*evicted, evicted->dirty & ~evicted->valid, counts);
-    counts.dram_write_bytes += kSectorBytes * count(evicted->dirty);
-  }
+  if (evicted) clean(*evicted, counts);
   return inserted;
 }
 
-void MemoryLevels::make_dirty(CachedLine& line, Sectors sectors) {
+void MemoryLevels::make_dirty(CachedLine& line, Sectors sectors, LevelCounts& counts) {
+  if (line.dirty == 0) {
+    line.dirty_since = dirty_lines_++;
+    waiting_.emplace_back(line.line, line.dirty_since);
+  }
   dirtied_sectors_ += count(sectors & ~line.dirty);
+  dirty_sectors_ += count(sectors & ~line.dirty);
   line.dirty |= sectors;
+  while (dirty_bytes() > sizes_.most_dirty_bytes()) {
+    const auto [oldest, since] = waiting_.front();
+    waiting_.pop_front();
+    CachedLine* const known = l2_.look_at(oldest);
+    if (known != nullptr && known->dirty_since == since) clean(*known, counts);
+  }
+}
+
+void MemoryLevels::clean(CachedLine& line, LevelCounts& counts) {
+  fetch(line, line.dirty & ~line.valid, counts);
+  counts.dram_write_bytes += kSectorBytes * count(line.dirty);
+  dirty_sectors_ -= count(line.dirty);
+  line.dirty = 0;
 }
 
 void MemoryLevels::fetch(CachedLine& line, Sectors sectors, LevelCounts& counts) const {

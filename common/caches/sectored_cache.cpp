@@ -37,6 +37,11 @@ CachedLine* SectoredCache::use(std::uint64_t line) {
   return &entry(slot).line;
 }
 
+CachedLine* SectoredCache::look_at(std::uint64_t line) {
+  const Slot slot = find(line);
+  return slot == 0 ? nullptr : &entry(slot).line;
+}
+
 SectoredCache::Inserted SectoredCache::insert(std::uint64_t line) {
   std::optional<CachedLine> evicted;
   Slot slot = 0;
@@ -53,12 +58,6 @@ SectoredCache::Inserted SectoredCache::insert(std::uint64_t line) {
   bucket = slot;
   make_newest(slot);
   return {entry(slot).line, evicted};
-}
-
-std::uint64_t SectoredCache::dirty_sectors() const {
-  std::uint64_t sectors = 0;
-  for (std::size_t i = 0; i < size_; ++i) sectors += static_cast<unsigned>(std::popcount(entries_[i].line.dirty));
-  return sectors;
 }
 
 void SectoredCache::clear() {

@@ -28,6 +28,7 @@ struct CachedLine {
   Sectors valid = 0;                                ///< can be read
   Sectors dirty = 0;                                ///< have been written, and memory does not know yet
   std::array<SectorBytes, kLineSectors> written{};  ///< of each sector, since the line came
+  std::uint64_t dirty_since = 0;                    ///< a number of the owner's: when its first sector became dirty
 };
 
 /// A cache whose lines are kept or given up as a whole, but filled sector by sector. It is fully associative: the line
@@ -40,6 +41,8 @@ class SectoredCache {
 
   /// The line, used just now; null if it is not there. Valid until the next call of insert().
   CachedLine* use(std::uint64_t line);
+  /// Likewise, but that does not count as a use.
+  CachedLine* look_at(std::uint64_t line);
 
   /// What a new line has pushed out, and where the new one is.
   struct Inserted {
@@ -51,8 +54,6 @@ class SectoredCache {
 
   /// How many lines there are now.
   [[nodiscard]] std::size_t size() const { return size_; }
-  /// How many sectors wait to be written to memory.
-  [[nodiscard]] std::uint64_t dirty_sectors() const;
   /// Calls visit(const CachedLine&) for each line, in no order.
   template <typename Visit>
   void for_each(const Visit& visit) const {

@@ -16,6 +16,9 @@ struct Step {
   /// What it is.
   enum class Kind : std::uint8_t { load, store, shared_load, shared_store, barrier };
 
+  /// As a level.
+  static constexpr std::uint8_t kCarried = 3;
+
   Kind kind = Kind::barrier;            ///< a barrier, unless it says otherwise
   caches::Way way = caches::Way::load;  ///< of a load or store: to global memory
   std::uint16_t parts = 0;              ///< of a load or store: how many lines, or sectors written in part
@@ -25,14 +28,15 @@ struct Step {
   std::uint32_t instructions = 0;       ///< that the warp executes before it, since its last step
   std::uint32_t chain = 0;              ///< how many of them wait for one another
   std::uint32_t special = 0;            ///< cycles of units with fewer lanes
-  std::uint8_t level = 0;               ///< it needs so many loads before it; 3: all of them
-  bool is_unrolled = false;             ///< it is in a loop of which nvcc makes none
-  bool is_grid_stride = false;  ///< a load that the warp has made before, as many elements away as the grid has threads
+  std::uint8_t level = 0;               ///< it needs so many loads before it; kCarried: those of earlier rounds
+  std::uint32_t round = 0;              ///< of such a load: all with the same number go together
+  simt::Computation::Loop loop{};       ///< around it; none in the code before all loops
 
   // What a load or store has found in the caches, see find_levels().
   std::uint16_t l2_sectors = 0;     ///< that L1 asked L2 for
   std::uint16_t dram_lines = 0;     ///< of which something came from DRAM
   std::uint16_t dram_pieces = 0;    ///< of 64 bytes, that came from DRAM
+  std::uint16_t dram_lone = 0;      ///< of these, whose neighbour in the line nobody asked for at about the same time
   std::uint16_t dirty_sectors = 0;  ///< that L2 has to write some time, and had not before
 
   /// That come from DRAM.
@@ -50,6 +54,10 @@ struct WarpWork {
   simt::Computation block;        ///< the basic block that runs
   unsigned accesses = 0;          ///< of it, so far
   std::uint64_t last_access = 0;  ///< the tag of the last of these
+  std::uint32_t rounds = 0;       ///< of loops, so far
+  std::uint32_t rolled_rounds = 0;  ///< likewise, of those that nvcc does not unroll as a whole
+  std::uint32_t one_by_one = 0;     ///< loads that go alone, so far
+  std::uint64_t stretches = 0;      ///< of code without jumps, so far
 };
 
 /// What the warps of a block do.

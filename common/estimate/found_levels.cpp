@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <unordered_map>
 
 #include "common/caches/memory_levels.h"
 
@@ -19,16 +20,45 @@ bool is_in_shared_memory(const Step& step) {
   return step.kind == Step::Kind::shared_load || step.kind == Step::Kind::shared_store;
 }
 
+/// Which pieces come from DRAM without their neighbour.
+class LonePieces {
+ public:
+  /// A round of all blocks is over.
+  void next_turn() { ++turn_; }
+
+  /// One piece of a line comes from DRAM for a step.
+  void add(std::uint64_t line, Step& step) {
+    constexpr std::uint64_t kTogether = 2;  // turns
+    const auto other = of_line_.find(line);
+    if (other != of_line_.end() && turn_ - other->second.turn < kTogether) {
+      --other->second.step->dram_lone;
+      of_line_.erase(other);
+      return;
+    }
+    ++step.dram_lone;
+    of_line_[line] = {&step, turn_};
+  }
+
+ private:
+  struct Lone {
+    Step* step = nullptr;
+    std::uint64_t turn = 0;
+  };
+  std::unordered_map<std::uint64_t, Lone> of_line_;
+  std::uint64_t turn_ = 0;
+};
+
 /// Asks the levels one line after the other.
-void ask(caches::MemoryLevels& levels, int sm, WarpWork& warp, Step& step, SmBlocks& sums) {
+void ask(caches::MemoryLevels& levels, int sm, WarpWork& warp, Step& step, LonePieces& lone, SmBlocks& sums) {
   const std::uint64_t dirtied = levels.dirtied_sectors();
-  step.l2_sectors = step.dram_lines = step.dram_pieces = 0;
+  step.l2_sectors = step.dram_lines = step.dram_pieces = step.dram_lone = 0;
   for (std::size_t i = step.first_part; i < step.first_part + step.parts; ++i) {
     memory::LevelCounts found;
     levels.request(sm, step.way, std::span(&warp.parts[i], 1), found);
     step.l2_sectors += static_cast<std::uint16_t>(found.l2_read_sectors);
     step.dram_lines += found.dram_read_bytes > 0 ? 1 : 0;
     step.dram_pieces += static_cast<std::uint16_t>(found.dram_read_bytes / kPieceBytes);
+    if (found.dram_read_bytes == kPieceBytes) lone.add(warp.parts[i].line, step);
     sums.found += found;
   }
   step.dirty_sectors = static_cast<std::uint16_t>(levels.dirtied_sectors() - dirtied);
@@ -45,7 +75,7 @@ void open_barrier(Running& running) {
 }
 
 /// One request of each warp. Whether the block goes on.
-bool take_turns(caches::MemoryLevels& levels, int sm, Running& running, SmBlocks& sums) {
+bool take_turns(caches::MemoryLevels& levels, int sm, Running& running, LonePieces& lone, SmBlocks& sums) {
   bool has_more = false;
   for (std::size_t w = 0; w < running.next.size(); ++w) {
     WarpWork& warp = (*running.work)[w];
@@ -55,7 +85,7 @@ bool take_turns(caches::MemoryLevels& levels, int sm, Running& running, SmBlocks
       if (warp.steps[next].kind == Step::Kind::barrier)
         running.is_waiting[w] = true;
       else
-        ask(levels, sm, warp, warp.steps[next++], sums);
+        ask(levels, sm, warp, warp.steps[next++], lone, sums);
     }
     has_more = has_more || next < warp.steps.size();
   }
@@ -74,6 +104,7 @@ SmBlocks find_levels(Sample& sample) {
   SmBlocks result;
   result.of_sm.resize(sms);
   std::vector<std::optional<Running>> slots(sms * static_cast<std::size_t>(sample.resident));
+  LonePieces lone;
   std::size_t begun = 0;
   for (bool is_running = true; is_running;) {
     for (std::size_t slot = 0; slot < slots.size() && begun < sample.blocks.size(); ++slot) {
@@ -83,10 +114,11 @@ SmBlocks find_levels(Sample& sample) {
       result.of_sm[slot % sms].push_back(&block);
     }
     is_running = false;
+    lone.next_turn();
     for (std::size_t slot = 0; slot < slots.size(); ++slot) {
       if (!slots[slot]) continue;
       is_running = true;
-      if (!take_turns(levels, static_cast<int>(slot % sms), *slots[slot], result)) slots[slot].reset();
+      if (!take_turns(levels, static_cast<int>(slot % sms), *slots[slot], lone, result)) slots[slot].reset();
     }
   }
   result.dirtied_sectors = levels.dirtied_sectors();

@@ -1,8 +1,8 @@
 #include "common/estimate/launch_sample.h"
 
 #include <algorithm>
-#include <bit>
 #include <limits>
+#include <numeric>
 #include <utility>
 
 #include "common/memory/shared_banks.h"
@@ -11,27 +11,48 @@
 namespace estimate {
 namespace {
 
-// What a second of emulation gives, in requests of warps.
-constexpr std::uint64_t kWantedRequests = 400'000;
+// What half a second of emulation gives: requests of warps, or so many more stretches of code without jumps.
+constexpr std::uint64_t kWantedRequests = 200'000;
+constexpr std::uint64_t kStretchesOfRequest = 16;
 // Waves of blocks: the first begins at once, the second one by one.
 constexpr std::uint64_t kWaves = 3;
 constexpr std::uint64_t kLeastSms = 4;
+// Blocks that are looked at here and there in the rest of the grid.
+constexpr std::uint64_t kOthers = 16;
 // Of a warp: loops repeat themselves long before.
 constexpr std::size_t kMostSteps = 4096;
+// Of a thread, beside those of its arrays.
+constexpr unsigned kOtherRegisters = 16;
 // The size of a large page: what an allocator would round to.
 constexpr std::uint64_t kPlacementBytes = 2 << 20;
 
 constexpr std::uint64_t kAll = std::numeric_limits<std::uint64_t>::max();
 
+std::uint64_t steps_of(const BlockWork& block) {
+  return std::accumulate(block.begin(), block.end(), std::uint64_t{0},
+                         [](std::uint64_t sum, const WarpWork& warp) { return sum + warp.all_steps; });
+}
+
 void append(WarpWork& warp, Step step) {
   ++warp.all_steps;
-  const Step before = std::exchange(warp.next, {.is_unrolled = warp.next.is_unrolled});
+  const Step before = std::exchange(warp.next, {.loop = warp.next.loop});
   if (warp.steps.size() >= kMostSteps) return;
   step.instructions = before.instructions;
   step.chain = before.chain;
   step.special = before.special;
-  step.is_unrolled = before.is_unrolled;
+  step.loop = before.loop;
   warp.steps.push_back(step);
+}
+
+void set_level(WarpWork& warp, Step& step) {
+  using simt::Computation;
+  const unsigned level = warp.block.level_of(warp.accesses - 1);
+  step.level = static_cast<std::uint8_t>(std::min<unsigned>(level, Step::kCarried));
+  if (step.level < Step::kCarried) return;
+  constexpr std::uint32_t kOuter = 1U << 30, kAlone = 1U << 31;  // no two kinds have the same number
+  step.round = level == Computation::kRoundByRound        ? warp.rounds
+               : level == Computation::kOuterRoundByRound ? kOuter + warp.rolled_rounds
+                                                          : kAlone + warp.one_by_one++;
 }
 
 }  // namespace
@@ -44,10 +65,11 @@ void LaunchSamples::begin_launch(const simt::LaunchShape& launch) {
   ended_ = 0;
   most_blocks_ = kAll;
   must_run_on_ = false;
+  others_ended_ = steps_of_others_ = 0;
 }
 
 void LaunchSamples::begin_block(std::uint64_t block) {
-  if (block >= most_blocks_) return;
+  if (!is_wanted(block)) return;
   running_[block].resize((samples_.back().launch.threads_per_block() + memory::kWarpSize - 1) / memory::kWarpSize);
 }
 
@@ -57,13 +79,13 @@ void LaunchSamples::suspend_block(std::uint64_t /*block*/) {
 }
 
 void LaunchSamples::request(const simt::Request& request) {
-  if (request.place.block >= most_blocks_) return;
+  if (!is_wanted(request.place.block)) return;
   const simt::Region& region = *request.site.region;
   WarpWork& warp = running_[request.place.block][static_cast<std::size_t>(request.place.warp)];
   // What is copied in pieces is one access.
   if (std::exchange(warp.last_access, request.site.tag) != request.site.tag) ++warp.accesses;
   Step step{.site = request.site.index};
-  step.level = static_cast<std::uint8_t>(warp.block.level_of(warp.accesses - 1));
+  set_level(warp, step);
   const memory::Kind kind = request.access.kind;
   if (kind == memory::Kind::atomic) samples_.back().why_not = "what atomics cost is not known yet";
   if (region.space == memory::Space::global) return global_request(warp, step, request);
@@ -96,7 +118,6 @@ void LaunchSamples::global_request(WarpWork& warp, Step step, const simt::Reques
              : is_weak ? caches::Way::load
                        : caches::Way::load_around_l1;
   step.wavefronts = static_cast<std::uint16_t>(count_wavefronts(access));
-  if (is_load) step.is_grid_stride = is_grid_stride(request);
   if (warp.steps.size() < kMostSteps) {
     const std::vector<caches::LinePart> parts = caches::parts_of(access);
     step.first_part = static_cast<std::uint32_t>(warp.parts.size());
@@ -106,51 +127,85 @@ void LaunchSamples::global_request(WarpWork& warp, Step step, const simt::Reques
   append(warp, step);
 }
 
-bool LaunchSamples::is_grid_stride(const simt::Request& request) {
-  const memory::WarpAccess& access = request.access;
-  const std::uint64_t address = access.address[static_cast<std::size_t>(std::countr_zero(access.active))];
-  const auto [known, is_new] =
-      last_load_.try_emplace({request.place.block, request.place.warp, request.site.index}, address);
-  const std::uint64_t before = std::exchange(known->second, address);
-  const simt::LaunchShape& launch = samples_.back().launch;
-  const std::uint64_t grid = launch.blocks() * launch.threads_per_block() * static_cast<std::uint64_t>(access.bytes);
-  return !is_new && address - before == grid;
-}
-
 void LaunchSamples::barrier(std::uint64_t block) {
-  if (block >= most_blocks_) return;
+  if (!is_wanted(block)) return;
   joined_.forget();
   for (WarpWork& warp : running_[block]) append(warp, {});
 }
 
 void LaunchSamples::basic_block(const simt::WarpStep& step, const simt::Computation& computation) {
-  if (step.place.block >= most_blocks_) return;
+  if (!is_wanted(step.place.block)) return;
   WarpWork& warp = running_[step.place.block][static_cast<std::size_t>(step.place.warp)];
   warp.block = computation;
   warp.accesses = 0;
   warp.last_access = 0;
+  ++warp.stretches;
   warp.next.instructions += computation.instructions;
   warp.next.chain += computation.chain;
   warp.next.special += computation.special;
-  if (computation.ends != simt::Computation::Loop::none)
-    warp.next.is_unrolled = computation.ends == simt::Computation::Loop::unrolled;
+  if (computation.ends != simt::Computation::Loop::none) {
+    warp.next.loop = computation.ends;
+    ++warp.rounds;
+    warp.rolled_rounds += computation.ends == simt::Computation::Loop::unrolled ? 0 : 1;
+  }
+  Sample& sample = samples_.back();
+  sample.array_registers = std::max(sample.array_registers, computation.registers);
+  sample.needs.registers = std::max(sample.needs.registers, kOtherRegisters + sample.array_registers);
 }
 
 void LaunchSamples::end_block(std::uint64_t block) {
-  if (block >= most_blocks_) return;
+  if (!is_wanted(block)) return;
   const auto ended = running_.find(block);
   joined_.forget();
-  last_load_.clear();
   if (ended_ == 0) plan(ended->second);
-  samples_.back().blocks.push_back(std::move(ended->second));
+  if (is_other(block)) {
+    ++others_ended_;
+    steps_of_others_ += steps_of(ended->second);
+  } else {
+    samples_.back().blocks.push_back(std::move(ended->second));
+  }
   ++ended_;
   running_.erase(ended);
 }
 
 void LaunchSamples::end_launch() {
   Sample& sample = samples_.back();
-  if (sample.why_not.empty() && ended_ < std::min(most_blocks_, sample.launch.blocks()))
+  if (sample.why_not.empty() && sample.blocks.size() < std::min(most_blocks_, sample.launch.blocks()))
     sample.why_not = "not all of the blocks that it needs were counted";
+  std::uint64_t steps = 0;
+  for (const BlockWork& block : sample.blocks) steps += steps_of(block);
+  if (others_ended_ == 0 || steps == 0) return;
+  const auto first = static_cast<double>(sample.blocks.size());
+  const auto rest = static_cast<double>(sample.launch.blocks()) - first;
+  const double of_other = static_cast<double>(steps_of_others_) / static_cast<double>(others_ended_);
+  const double of_first = static_cast<double>(steps) / first;
+  sample.others_work = (first + rest * of_other / of_first) / (first + rest);
+}
+
+std::uint64_t LaunchSamples::others() const {
+  if (most_blocks_ == kAll) return 0;
+  return std::min(kOthers, samples_.back().launch.blocks() - most_blocks_);
+}
+
+// In the middle of as many equal pieces of the rest of the grid.
+std::uint64_t LaunchSamples::place_of_other(std::uint64_t index) const {
+  const std::uint64_t rest = samples_.back().launch.blocks() - most_blocks_;
+  return most_blocks_ + (2 * index + 1) * rest / (2 * others());
+}
+
+std::uint64_t LaunchSamples::which_block(std::uint64_t number) {
+  is_asked_which_ = true;
+  const std::uint64_t first = most_blocks_;
+  return number >= first && number < first + others() ? place_of_other(number - first) : number;
+}
+
+bool LaunchSamples::is_other(std::uint64_t number) const {
+  if (number < most_blocks_) return false;
+  if (is_asked_which_) return number < most_blocks_ + others();
+  for (std::uint64_t i = 0; i < others(); ++i) {
+    if (number == place_of_other(i)) return true;
+  }
+  return false;
 }
 
 void LaunchSamples::plan(const BlockWork& first) {
@@ -161,8 +216,8 @@ void LaunchSamples::plan(const BlockWork& first) {
     sample.why_not = "a block needs more shared memory than an SM of this GPU has";
   sample.resident = caches::blocks_per_sm(chip_, sample.needs);
   sample.caches = caches::cache_sizes(chip_, sample.needs);
-  std::uint64_t requests = 1;
-  for (const WarpWork& warp : first) requests += warp.all_steps;
+  std::uint64_t requests = 1 + steps_of(first);
+  for (const WarpWork& warp : first) requests += warp.stretches / kStretchesOfRequest;
   const auto resident = static_cast<std::uint64_t>(sample.resident);
   const auto all_sms = static_cast<std::uint64_t>(chip_.sms);
   const std::uint64_t wanted = std::max(kWantedRequests / requests, kLeastSms * resident);

@@ -5,7 +5,6 @@
 #include <map>
 #include <set>
 #include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -21,15 +20,18 @@ namespace estimate {
 struct Sample {
   simt::LaunchShape launch;       ///< as a whole
   caches::BlockNeeds needs;       ///< of one block
+  unsigned array_registers = 0;   ///< of a thread: that its arrays take, of those in `needs`
   caches::CacheSizes caches;      ///< of the GPU, for such blocks
   int resident = 1;               ///< blocks on one SM at the same time
   int sms = 1;                    ///< that the sample fills; fewer than the GPU has if blocks have much to do
   std::vector<BlockWork> blocks;  ///< the first of the launch, in order
+  double others_work = 1;         ///< what a block does on average, as a share of what one of these does
   std::string why_not;            ///< why this launch cannot be estimated, a clause; empty if it can
 };
 
-/// Listens to launches and keeps a sample of each. The launches need not go on when has_enough(): give that to
-/// simt::ProfileOptions::has_enough.
+/// Listens to launches and keeps a sample of each: the first blocks, and how much a few others do, here and there in the
+/// grid. The launches need not go on when has_enough(), if they take their blocks from which_block(): give both to
+/// simt::ProfileOptions.
 class LaunchSamples : public simt::RequestSink {
  public:
   /// How much of a launch is kept.
@@ -40,7 +42,9 @@ class LaunchSamples : public simt::RequestSink {
       : chip_(chip), extent_(extent) {}
 
   /// Whether the blocks that have not begun need not run.
-  [[nodiscard]] bool has_enough() const { return ended_ >= most_blocks_ && !must_run_on_; }
+  [[nodiscard]] bool has_enough() const { return ended_ >= most_blocks_ + others() && !must_run_on_; }
+  /// Which block of the grid is wanted as the one with this number.
+  [[nodiscard]] std::uint64_t which_block(std::uint64_t number);
   /// Of each launch so far.
   [[nodiscard]] std::vector<Sample>& samples() { return samples_; }
 
@@ -56,8 +60,11 @@ class LaunchSamples : public simt::RequestSink {
 
  private:
   void global_request(WarpWork& warp, Step step, const simt::Request& request);
-  bool is_grid_stride(const simt::Request& request);
   void plan(const BlockWork& first);
+  [[nodiscard]] std::uint64_t others() const;
+  [[nodiscard]] std::uint64_t place_of_other(std::uint64_t index) const;
+  [[nodiscard]] bool is_other(std::uint64_t number) const;
+  [[nodiscard]] bool is_wanted(std::uint64_t number) const { return number < most_blocks_ || is_other(number); }
 
   core::Architecture chip_;
   Extent extent_;
@@ -66,10 +73,12 @@ class LaunchSamples : public simt::RequestSink {
   std::map<std::uint64_t, std::uint64_t> device_begin_;                 // of arrays, by Region::created
   std::set<std::pair<std::uint64_t, std::uint64_t>> shared_variables_;  // begin and end, of the first block
   JoinedLoads joined_;
-  std::map<std::tuple<std::uint64_t, int, unsigned>, std::uint64_t> last_load_;  // its address, by block, warp and site
   std::uint64_t next_address_ = 0;
   std::uint64_t ended_ = 0;        // blocks of this launch
-  std::uint64_t most_blocks_ = 0;  // of it that are wanted
+  std::uint64_t most_blocks_ = 0;  // of it, the first that are wanted
+  bool is_asked_which_ = false;    // so that the others follow the first ones
+  std::uint64_t others_ended_ = 0;
+  std::uint64_t steps_of_others_ = 0;
   bool must_run_on_ = false;       // somebody waits for a block that has not begun
 };
 

@@ -16,20 +16,21 @@ namespace {
 
 // Waves that are simulated; the others take as long as the later ones of these.
 constexpr std::uint64_t kWaves = 8;
-// Steps that are simulated, about: a tenth of a second.
-constexpr std::uint64_t kMostSteps = 100'000;
+// Steps that are simulated, about.
+constexpr std::uint64_t kMostSteps = 60'000;
 
 constexpr Guesses kKind{.start_instructions = 8,
                         .access_instructions = 1,
                         .loop_loads = 8,
-                        .staged_loads = 32,
-                        .grid_stride_loads = 4,
+                        .long_loop_loads = 32,
+                        .rolled_loads = 4,
                         .waiting = 0.7};
 constexpr Guesses kUnkind{.start_instructions = 24,
                           .access_instructions = 2,
                           .loop_loads = 2,
-                          .staged_loads = 4,
-                          .grid_stride_loads = 1,
+                          .long_loop_loads = 4,
+                          .rolled_loads = 1,
+                          .array_registers = 3,
                           .waiting = 1.4};
 // Beside these guesses: what the model leaves out. So wide that it holds for most kernels of docs/estimate.md.
 constexpr double kMeasuredBand = 0.3;
@@ -84,13 +85,14 @@ Blocks typical_blocks(const std::vector<Blocks>& of_sm) {
   return best;
 }
 
-/// What L2 keeps at the end of a kernel never goes to DRAM.
+/// What L2 keeps at the end of a kernel never goes to DRAM: its share of what went through, but not too much.
 double write_back(const Sample& sample, const SmBlocks& blocks) {
   const double scale = static_cast<double>(sample.launch.blocks()) / static_cast<double>(sample.blocks.size());
   const double dirtied = scale * 32 * static_cast<double>(blocks.dirtied_sectors);
   const double through = dirtied + scale * static_cast<double>(blocks.found.dram_read_bytes);
-  if (through == 0) return 1;
-  return std::max(0.0, 1 - static_cast<double>(sample.caches.l2_bytes) / through);
+  if (dirtied == 0) return 1;
+  const double kept = std::min(1.0, static_cast<double>(sample.caches.l2_bytes) / through);
+  return 1 - std::min(kept, static_cast<double>(sample.caches.most_dirty_bytes()) / dirtied);
 }
 
 /// One SM's part of a launch.
@@ -103,6 +105,10 @@ class SmPart {
     const bool is_whole = sample.blocks.size() == sample.launch.blocks();
     work_.blocks = is_whole ? *std::ranges::max_element(blocks.of_sm, most_work) : typical_blocks(blocks.of_sm);
     work_.all = is_whole ? work_.blocks.size() : (sample.launch.blocks() + sms - 1) / sms;
+    others_work_ = sample.others_work;
+    chip_ = chip;
+    needs_ = sample.needs;
+    array_registers_ = sample.array_registers;
     work_.resident = sample.resident;
     work_.write_back = write_back(sample, blocks);
     describe_dirty(blocks.dirty);
@@ -122,12 +128,17 @@ class SmPart {
   [[nodiscard]] double cycles(const GpuTimes& gpu, const Guesses& guesses, SmTimes* busy = nullptr) const {
     const SmTimes first = run(some_, gpu, guesses);
     if (busy != nullptr) *busy = first;
-    const double written = written_cycles(first) * static_cast<double>(work_.all) / static_cast<double>(some_);
-    if (work_.all == some_) return std::max(first.cycles, written) * left_out_;
+    busy_ = first.dram;
+    // All blocks, in units of those that are simulated; and each has to start, whatever it does.
+    const double all = others_work_ * static_cast<double>(work_.all);
+    const double starts = static_cast<double>(work_.all) * gpu.block_interval;
+    const auto some = static_cast<double>(some_);
+    const double written = written_cycles(first) * all / some;
     const std::uint64_t half = some_ / 2;
-    const double each = (first.cycles - run(half, gpu, guesses).cycles) / static_cast<double>(some_ - half);
-    const double all = first.cycles + each * static_cast<double>(work_.all - some_);
-    return std::max(all, written) * left_out_;
+    double cycles = first.cycles * std::min(1.0, all / some);
+    if (all > some && half > 0)
+      cycles += (first.cycles - run(half, gpu, guesses).cycles) / static_cast<double>(some_ - half) * (all - some);
+    return std::max({cycles, written, starts}) * left_out_;
   }
 
  private:
@@ -135,6 +146,13 @@ class SmPart {
   // has no room for has to be written before a kernel that only stores can end.
   [[nodiscard]] double written_cycles(const SmTimes& times) const {
     return read_share(work_) == 0 ? times.dram * times.cycles : 0;
+  }
+
+  [[nodiscard]] int resident(const Guesses& guesses) const {
+    constexpr unsigned kMostRegisters = 255;
+    caches::BlockNeeds needs = needs_;
+    needs.registers = std::min(kMostRegisters, needs.registers + (guesses.array_registers - 1) * array_registers_);
+    return caches::blocks_per_sm(chip_, needs);
   }
 
   void describe_dirty(const caches::MemoryLevels::Dirty& dirty) {
@@ -150,12 +168,18 @@ class SmPart {
   [[nodiscard]] SmTimes run(std::uint64_t blocks, const GpuTimes& gpu, const Guesses& guesses) const {
     SmWork work = work_;
     work.all = blocks;
-    return run_sm(work, gpu, guesses);
+    work.resident = resident(guesses);
+    return run_sm(work, gpu, guesses, busy_);
   }
 
   SmWork work_;
   std::uint64_t some_ = 1;  // blocks that are simulated
   double left_out_ = 1;     // steps of a warp, as a factor
+  double others_work_ = 1;  // Sample::others_work
+  core::Architecture chip_;
+  caches::BlockNeeds needs_;  // of a block
+  unsigned array_registers_ = 0;
+  mutable double busy_ = 0.5;  // DRAM, in the last run of all these blocks
 };
 
 }  // namespace

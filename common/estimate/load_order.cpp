@@ -6,7 +6,18 @@
 namespace estimate {
 namespace {
 
-constexpr std::uint8_t kWaitsForAll = 3;  // as a level
+using Loop = simt::Computation::Loop;
+
+unsigned most_loads(Loop loop, const Guesses& guesses) {
+  switch (loop) {
+    case Loop::rolled:
+      return guesses.rolled_loads;
+    case Loop::by_sixteens:
+      return guesses.long_loop_loads;
+    default:
+      return guesses.loop_loads;
+  }
+}
 
 }  // namespace
 
@@ -14,16 +25,15 @@ bool must_wait(const Warp& warp, const Step& step, const Guesses& guesses) {
   if (warp.loads == 0 || step.kind == Step::Kind::shared_store) return false;
   if (step.kind == Step::Kind::shared_load && warp.deferred > 0) return true;
   if (step.kind != Step::Kind::load && step.kind != Step::Kind::shared_load) return true;
-  if (step.is_unrolled) return warp.loads + warp.postponed.size() >= guesses.unrolled_loads;
-  if (step.site >= warp.loaded.size()) return false;
-  const unsigned most = step.is_grid_stride ? guesses.grid_stride_loads
-                        : warp.deferred > 0 ? guesses.staged_loads
-                                            : guesses.loop_loads;
-  return warp.loaded[step.site] >= most;
+  if (step.loop == Loop::unrolled) return warp.loads + warp.postponed.size() >= guesses.unrolled_loads;
+  return step.site < warp.loaded.size() && warp.loaded[step.site] >= most_loads(step.loop, guesses);
 }
 
 bool needs_others(const Warp& warp, const Step& step) {
-  if (step.level == kWaitsForAll) return warp.loads > 0;
+  if (step.level == Step::kCarried) {
+    const bool are_of_this_round = warp.of_level[Step::kCarried] == warp.loads && warp.round == step.round;
+    return !warp.postponed.empty() || (warp.loads > 0 && !are_of_this_round);
+  }
   const auto first = warp.of_level.begin();
   if (std::any_of(first, first + step.level, [](unsigned loads) { return loads > 0; })) return true;
   return std::ranges::any_of(warp.postponed, [&](const Step* other) { return other->level < step.level; });
@@ -37,10 +47,9 @@ void note_load(Warp& warp, const Step& step) {
 
 std::vector<const Step*> take_first_postponed(Warp& warp) {
   const Step* first = *std::ranges::min_element(warp.postponed, {}, &Step::level);
-  const bool is_one_by_one = first->level == kWaitsForAll;
   std::vector<const Step*> now, later;
   for (const Step* step : std::exchange(warp.postponed, {})) {
-    const bool is_first = step->level == first->level && (!is_one_by_one || step == first);
+    const bool is_first = step->level == first->level && step->round == first->round;
     (is_first ? now : later).push_back(step);
   }
   warp.postponed = std::move(later);

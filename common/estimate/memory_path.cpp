@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <span>
 
 namespace estimate {
 namespace {
@@ -91,7 +92,7 @@ double MemoryPath::tag_cycles(const Step& step) const {
 
 // A warp waits for the slowest of its lines.
 double MemoryPath::dram(const Step& step, double now) {
-  const double lone = std::max(0, 2 * step.dram_lines - step.dram_pieces);
+  const double lone = step.dram_lone;
   const double bytes = kPieceBytes * (step.dram_pieces + (gpu_.lone_piece - 1) * lone);
   const double served = dram_.serve(now, gpu_.read_byte * mixed_ * bytes);
   const double waiting = gpu_.read_spread * read_wait_ + gpu_.mixed_spread * mixed_wait_;
@@ -103,13 +104,17 @@ double MemoryPath::dram(const Step& step, double now) {
   return served + slowest;
 }
 
+// What goes to the same line goes together, also if it is written in part.
 double MemoryPath::store_cycles(const WarpWork& warp, const Step& step) const {
+  const std::span parts = std::span(warp.parts).subspan(step.first_part, step.parts);
   double cycles = 0;
-  for (std::size_t i = step.first_part; i < step.first_part + step.parts; ++i) {
-    const caches::LinePart& part = warp.parts[i];
-    const auto sectors = static_cast<std::size_t>(std::popcount(part.sectors));
+  for (const caches::LinePart& part : parts) {
+    std::size_t of_line = 0;
+    for (const caches::LinePart& other : parts) {
+      if (other.line == part.line) of_line += static_cast<std::size_t>(std::popcount(other.sectors));
+    }
     const auto& cost = part.bytes == caches::kAllBytes ? gpu_.store_sector : gpu_.store_part;
-    cycles += static_cast<double>(sectors) * cost[std::min<std::size_t>(sectors, 3) - 1];
+    cycles += std::popcount(part.sectors) * cost[std::min<std::size_t>(of_line, 3) - 1];
   }
   return cycles;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <queue>
 #include <utility>
 
@@ -122,6 +123,7 @@ class Sm {
   void begin_load(std::uint32_t id, const Step& step, double now) {
     ++warps_[id].loads;
     ++warps_[id].of_level[step.level];
+    if (step.level == Step::kCarried) warps_[id].round = step.round;
     byte_cycles_ -= step.dram_bytes() * now;
     if (step.kind == Step::Kind::shared_load) return at(now, What::shared_arrives, id, &step);
     at(now, What::load, id, &step, MemoryPath::Part::banks);
@@ -235,13 +237,15 @@ class Sm {
 
 }  // namespace
 
-SmTimes run_sm(const SmWork& work, const GpuTimes& gpu, const Guesses& guesses) {
+SmTimes run_sm(const SmWork& work, const GpuTimes& gpu, const Guesses& guesses, double busy) {
   // How long DRAM lets wait depends on how busy it is, and that on how long it lets wait.
   constexpr int kRounds = 4;
-  MemoryPath::DramLoad load{.busy = 0.5, .read_share = read_share(work)};
+  constexpr double kNear = 0.01;
+  MemoryPath::DramLoad load{.busy = busy, .read_share = read_share(work)};
   SmTimes times;
   for (int round = 0; round < kRounds; ++round) {
     times = Sm(work, gpu, guesses, load).run();
+    if (std::abs(std::min(times.dram, 1.0) - std::min(load.busy, 1.0)) < kNear) break;
     load.busy = (load.busy + times.dram) / 2;
   }
   return times;

@@ -28,10 +28,11 @@ struct SmWork {
 struct Guesses {
   double start_instructions = 16;  ///< of a thread, before its first access
   double access_instructions = 1;  ///< of each further access, beside those that are counted
-  unsigned loop_loads = 4;         ///< of one place that are on their way together: how far the compiler unrolls loops
-  unsigned staged_loads = 16;      ///< likewise, where the loop fills an array in shared memory
+  unsigned loop_loads = 4;         ///< of one place that are on their way together, where nvcc makes fours of rounds
+  unsigned long_loop_loads = 16;   ///< likewise, where it makes sixteens
+  unsigned rolled_loads = 1;       ///< likewise, where it leaves the loop as it is
   unsigned unrolled_loads = 16;    ///< of all places together, where nvcc makes no loop of a loop: registers hold them
-  unsigned grid_stride_loads = 1;  ///< likewise, where the loop goes on by the size of the grid
+  unsigned array_registers = 1;    ///< for each 4 bytes of a thread's arrays: with its address, an element takes more
   double waiting = 1;              ///< as a factor of how long busy DRAM lets wait
 };
 
@@ -63,6 +64,7 @@ struct SmTimes {
 /// other, with those of shared memory.
 /// @source after the model of one SM in HyFiSS (MICRO 2024) and GCoM (ISCA 2022): simulate one, take the others to be
 ///   equal
-SmTimes run_sm(const SmWork& work, const GpuTimes& gpu, const Guesses& guesses = {});
+/// @param busy  about which share of its time DRAM will be busy: the nearer it is, the sooner this ends
+SmTimes run_sm(const SmWork& work, const GpuTimes& gpu, const Guesses& guesses = {}, double busy = 0.5);
 
 }  // namespace estimate

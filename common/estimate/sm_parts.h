@@ -20,6 +20,7 @@ struct Warp {
   std::size_t next = 0;                ///< step
   unsigned loads = 0;                  ///< on their way
   std::array<unsigned, 4> of_level{};  ///< likewise, by Step::level
+  std::uint32_t round = 0;             ///< of the last one that was carried, Step::round
   std::vector<const Step*> postponed;  ///< loads that need others before them
   unsigned stores = 0;                 ///< likewise
   double deferred = 0;                 ///< wavefronts of stores to shared memory that wait for what was loaded

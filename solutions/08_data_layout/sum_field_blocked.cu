@@ -1,6 +1,5 @@
 // Question:   one kernel wants one field of all particles, another one all fields of a particle; which layout is good
-// for
-//             both?
+//             for both?
 // Technique:  an array of packs, each a small struct of arrays. Its width: particles that a pack holds.
 // Watch:      sectors per request of the load from `particles`: 32.0 becomes 4.0. Bytes that DRAM delivers for a
 //             particle: 32 becomes 4. And a particle's numbers stay within 512 bytes.

@@ -50,7 +50,7 @@ Block::Outcome Block::run() {
   context_.stream.use_stacks(this);
   block_size = as_uint3(context_.launch.shape.block);
   grid_size = as_uint3(context_.launch.shape.grid);
-  block_index = as_uint3(context_.launch.shape.block_index(number_));
+  block_index = as_uint3(context_.index_of(number_));
   while (true) {
     if (!run_warp()) return Outcome::wants_turn;
     if (must_stop()) return Outcome::stopped;

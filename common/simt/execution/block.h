@@ -36,6 +36,12 @@ struct BlockContext {
   BlockChoice* choice = nullptr;            ///< which blocks are told; null: all
   StopGate* gate = nullptr;                 ///< of a single worker: for whoever cannot wait for the end
   const std::function<bool()>& has_enough;  ///< may be empty; true: blocks that have not begun need not run
+  const std::function<std::uint64_t(std::uint64_t)>& which_block;  ///< of the grid, by number; may be empty: the same
+
+  /// Where the block with this number is in the grid.
+  [[nodiscard]] core::Index3 index_of(std::uint64_t number) const {
+    return launch.shape.block_index(which_block ? which_block(number) : number);
+  }
 };
 
 /// A block that runs, or is suspended in the middle: its lanes, its barrier, where each of its warps is.
@@ -66,6 +72,8 @@ class Block : private LaneStacks {
   [[nodiscard]] std::uint64_t number() const { return number_; }
   /// The launch.
   [[nodiscard]] const GridLaunch& launch() const { return context_.launch; }
+  /// Where it is in the grid.
+  [[nodiscard]] core::Index3 index() const { return context_.index_of(number_); }
   /// Where its memory is.
   [[nodiscard]] const AddressMap& map() const { return context_.map; }
   /// What it runs on.

@@ -13,7 +13,7 @@ namespace {
 std::optional<RunningThread> seen(const Block* block, const Lane* lane) {
   if (block == nullptr || lane == nullptr) return std::nullopt;
   const LaunchShape& shape = block->launch().shape;
-  return RunningThread{shape.block_index(block->number()), shape.thread_index(lane->index),
+  return RunningThread{block->index(), shape.thread_index(lane->index),
                        block->stage().log.lane(lane->number()).last_pc};
 }
 

@@ -36,11 +36,11 @@ bool goes_into_sum(tree product) {
 
 Cost one(tree type) { return is_double(type) ? kDouble : Cost{1, 1, 0}; }
 
-Cost cost_of_sum(gassign* statement, tree type, bool is_value) {
+Cost cost_of_sum(gassign* statement, tree type, bool is_value, const UnrolledValues& unrolled) {
   const tree first = gimple_assign_rhs1(statement);
   const tree second = gimple_assign_rhs2(statement);
   if (is_product_for_this(first) || is_product_for_this(second)) return {0, one(type).chain, 0};
-  if (!is_value && (is_constant(first) || is_constant(second))) return {};  // in the instruction that accesses
+  if (!is_value && (unrolled.know(first) || unrolled.know(second))) return {};  // in the instruction that accesses
   return one(type);
 }
 
@@ -72,17 +72,17 @@ bool ends(std::string_view name, std::string_view end) {
 
 }  // namespace
 
-Cost cost_of(gassign* statement, bool is_value) {
+Cost cost_of(gassign* statement, bool is_value, const UnrolledValues& unrolled) {
   const tree result = gimple_assign_lhs(statement);
   const tree type = TREE_TYPE(result);
-  if (TREE_CODE(result) != SSA_NAME) return {};
+  if (TREE_CODE(result) != SSA_NAME || unrolled.know(result)) return {};
   const tree second = gimple_num_ops(statement) > 2 ? gimple_assign_rhs2(statement) : NULL_TREE;
   switch (gimple_assign_rhs_code(statement)) {
     case PLUS_EXPR:
     case MINUS_EXPR:
-      return cost_of_sum(statement, type, is_value);
+      return cost_of_sum(statement, type, is_value, unrolled);
     case POINTER_PLUS_EXPR:
-      return is_constant(second) ? Cost{} : Cost{1, 1, 0};
+      return unrolled.know(second) ? Cost{} : Cost{1, 1, 0};
     case MULT_EXPR:
       // Into an address goes the size of an element, as part of the addition.
       if (!is_value && is_constant(second)) return {};
@@ -140,21 +140,25 @@ Cost cost_of(gcall* call) {
   return result == NULL_TREE ? Cost{} : one(TREE_TYPE(result));
 }
 
-Cost cost_of(gcond* condition) { return ends_unrolled_loop(condition) ? Cost{} : Cost{1, 1, 0}; }
+Cost cost_of(gcond* condition, const UnrolledValues& unrolled) {
+  const bool is_known =
+      unrolled.know(gimple_cond_lhs(condition)) && unrolled.know(gimple_cond_rhs(condition));
+  return is_known ? Cost{} : Cost{1, 1, 0};
+}
 
-bool ends_unrolled_loop(gcond* condition) {
+tree counter_of_unrolled_loop(gcond* condition) {
   constexpr int kMostRounds = 64;  // nvcc unrolls short ones; from here on we take it that it does not
   const tree last = gimple_cond_rhs(condition);
-  if (!is_small_constant(last, kMostRounds)) return false;
+  if (!is_small_constant(last, kMostRounds)) return NULL_TREE;
   const tree counter = gimple_cond_lhs(condition);
-  if (TREE_CODE(counter) != SSA_NAME) return false;
+  if (TREE_CODE(counter) != SSA_NAME) return NULL_TREE;
   gimple* made_by = SSA_NAME_DEF_STMT(counter);
   gphi* phi = dyn_cast<gphi*>(made_by);
   if (phi == nullptr) {
     const tree before = steps_from(made_by);
     if (before != NULL_TREE && TREE_CODE(before) == SSA_NAME) phi = dyn_cast<gphi*>(SSA_NAME_DEF_STMT(before));
   }
-  if (phi == nullptr) return false;
+  if (phi == nullptr) return NULL_TREE;
   bool begins_at_constant = false, steps_by_constant = false;
   for (unsigned i = 0; i < gimple_phi_num_args(phi); ++i) {
     const tree argument = gimple_phi_arg_def(phi, i);
@@ -164,7 +168,7 @@ bool ends_unrolled_loop(gcond* condition) {
       steps_by_constant = steps_from(SSA_NAME_DEF_STMT(argument)) == gimple_phi_result(phi);
     }
   }
-  return begins_at_constant && steps_by_constant;
+  return begins_at_constant && steps_by_constant ? gimple_phi_result(phi) : NULL_TREE;
 }
 
 const Cost* cost_of_inlined(gimple* statement, tree* instance) {
@@ -183,6 +187,7 @@ const Cost* cost_of_inlined(gimple* statement, tree* instance) {
 }
 
 bool is_access_that_is_told_of(gimple* hook) {
+  if (gimple_call_internal_p(hook)) return false;
   const std::string_view name = name_of(gimple_call_fndecl(hook));
   const bool is_access = ends(name, "_pieces") || begins(name, "__builtin___tsan_read") ||
                          begins(name, "__builtin___tsan_write") || begins(name, "__builtin___tsan_volatile") ||
@@ -200,6 +205,7 @@ bool is_access_that_is_told_of(gimple* hook) {
 }
 
 bool is_hook(gimple* statement) {
+  if (gimple_call_internal_p(statement, IFN_UBSAN_BOUNDS)) return true;
   const tree callee = is_gimple_call(statement) ? gimple_call_fndecl(statement) : NULL_TREE;
   if (callee == NULL_TREE) return false;
   std::string_view name = name_of(callee);

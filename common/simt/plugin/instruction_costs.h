@@ -2,20 +2,22 @@
 
 #include "common/simt/plugin/function_costs.h"
 #include "common/simt/plugin/gcc.h"
+#include "common/simt/plugin/unrolled_values.h"
 
 namespace instruction_counts {
 
 /// Of a statement that computes something, for its own sake or, if not, for an address.
-Cost cost_of(gassign* statement, bool is_value);
+Cost cost_of(gassign* statement, bool is_value, const UnrolledValues& unrolled);
 
 /// Of a call, by the name of what is called.
 Cost cost_of(gcall* call);
 
 /// Of a jump.
-Cost cost_of(gcond* condition);
+Cost cost_of(gcond* condition, const UnrolledValues& unrolled);
 
-/// Whether it ends a loop that counts from one small constant to another: nvcc makes no loop of it.
-bool ends_unrolled_loop(gcond* condition);
+/// What counts the rounds of the loop that it ends, if that counts from one small constant to another: nvcc makes no loop
+/// of it. Null otherwise.
+tree counter_of_unrolled_loop(gcond* condition);
 
 /// Of the function of CUDA's that a statement was inlined from, if the cost of the whole of it is known; else null. The
 /// emulator computes it in another way than a GPU.

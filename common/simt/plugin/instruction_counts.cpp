@@ -9,27 +9,15 @@
 #include "common/simt/plugin/gcc.h"
 #include "common/simt/plugin/instruction_costs.h"
 #include "common/simt/plugin/load_levels.h"
+#include "common/simt/plugin/loop_kinds.h"
+#include "common/simt/plugin/register_arrays.h"
+#include "common/simt/plugin/unrolled_values.h"
 #include "common/simt/trace/computation.h"
 
 namespace instruction_counts {
 namespace {
 
 using simt::Computation;
-
-bool is_jump_back(edge way) { return (way->flags & EDGE_DFS_BACK) != 0; }
-
-// Whether a jump back comes here or goes from here.
-bool ends_loop(basic_block block) {
-  edge way;
-  edge_iterator at;
-  FOR_EACH_EDGE(way, at, block->succs) {
-    if (is_jump_back(way)) return true;
-  }
-  FOR_EACH_EDGE(way, at, block->preds) {
-    if (is_jump_back(way)) return true;
-  }
-  return false;
-}
 
 /// How many instructions wait for one another, from where the block starts to each value that it computes.
 class Chains {
@@ -79,8 +67,9 @@ class Chains {
 /// Sums the statements of a basic block.
 class BlockSum {
  public:
-  BlockSum(const ComputedValues& values, const LoadLevels& levels, std::set<tree>& seen, basic_block block)
-      : values_(values), levels_(levels), seen_(seen) {
+  BlockSum(const ComputedValues& values, const UnrolledValues& unrolled, const LoadLevels& levels,
+           std::set<tree>& seen, unsigned registers, basic_block block)
+      : values_(values), unrolled_(unrolled), levels_(levels), seen_(seen), sum_{.registers = registers} {
     if (bb_loop_depth(block) > 0) header_ = block->loop_father->header;
     if (header_ != nullptr) carried_.start_at_phis_of(header_);
   }
@@ -92,16 +81,12 @@ class BlockSum {
       add(statement, seen_.insert(instance).second ? *inlined : Cost{}, gimple_get_lhs(statement));
     } else if (auto* assignment = dyn_cast<gassign*>(statement)) {
       const tree result = gimple_assign_lhs(assignment);
-      add(statement, cost_of(assignment, values_.contain(result)), result);
+      add(statement, cost_of(assignment, values_.contain(result), unrolled_), result);
     } else if (auto* call = dyn_cast<gcall*>(statement)) {
       add(statement, cost_of(call), gimple_call_lhs(call));
     } else if (auto* condition = dyn_cast<gcond*>(statement)) {
-      add(statement, cost_of(condition), NULL_TREE);
-      if (ends_unrolled_loop(condition)) {
-        sum_.ends = Computation::Loop::unrolled;
-      } else if (ends_loop(gimple_bb(condition))) {
-        sum_.ends = Computation::Loop::other;
-      }
+      add(statement, cost_of(condition, unrolled_), NULL_TREE);
+      sum_.ends = kind_of_loop(condition);
     }
   }
 
@@ -126,6 +111,7 @@ class BlockSum {
   }
 
   const ComputedValues& values_;
+  const UnrolledValues& unrolled_;
   const LoadLevels& levels_;
   std::set<tree>& seen_;          // calls that were inlined
   basic_block header_ = nullptr;  // of the innermost loop that the block is in
@@ -147,11 +133,13 @@ class InstructionCounts : public gimple_opt_pass {
     loop_optimizer_init(AVOID_CFG_MODIFICATIONS);
     mark_dfs_back_edges();
     const ComputedValues values(body);
+    const UnrolledValues unrolled(body);
     const LoadLevels levels(body);
+    const unsigned registers = registers_of_arrays(body, unrolled);
     std::set<tree> seen;
     basic_block block;
     FOR_EACH_BB_FN(block, body) {
-      BlockSum sum(values, levels, seen, block);
+      BlockSum sum(values, unrolled, levels, seen, registers, block);
       gimple_stmt_iterator hook = gsi_none();
       for (gimple_stmt_iterator at = gsi_start_bb(block); !gsi_end_p(at); gsi_next(&at)) {
         if (is_block_hook(gsi_stmt(at))) hook = at;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "common/simt/plugin/instruction_costs.h"
+#include "common/simt/trace/computation.h"
 
 namespace instruction_counts {
 namespace {
@@ -17,11 +18,30 @@ bool is_from_memory(gimple* load) {
   return false;
 }
 
+/// The array of a thread that a reference is into; null if there is none.
+tree local_array(tree reference) {
+  if (TREE_CODE(reference) == SSA_NAME) return NULL_TREE;
+  const tree base = get_base_address(reference);
+  const bool is_local = base != NULL_TREE && VAR_P(base) && !is_global_var(base) && !DECL_THREAD_LOCAL_P(base);
+  return is_local ? base : NULL_TREE;
+}
+
 }  // namespace
 
 LoadLevels::LoadLevels(function* body) {
   calculate_dominance_info(CDI_DOMINATORS);
   calculate_dominance_info(CDI_POST_DOMINATORS);
+  count(body);
+  basic_block block;
+  FOR_EACH_BB_FN(block, body) {
+    if (bb_loop_depth(block) == 0 || of_cut_.count(block->loop_father) != 0) continue;
+    of_cut_.emplace(block->loop_father, LoadLevels(body, block->loop_father));
+  }
+}
+
+LoadLevels::LoadLevels(function* body, class loop* cut) : cut_(cut) { count(body); }
+
+void LoadLevels::count(function* body) {
   bool has_changed = true;
   while (has_changed) {
     has_changed = false;
@@ -30,7 +50,20 @@ LoadLevels::LoadLevels(function* body) {
   }
 }
 
-unsigned LoadLevels::of_access(gimple* hook) const { return std::max(of_operands(hook), of_block(gimple_bb(hook))); }
+unsigned LoadLevels::of_access(gimple* hook) const {
+  using simt::Computation;
+  const unsigned level = count_of(hook);
+  if (level < kMost) return std::min(level, Computation::kOneByOne);
+  const auto without = of_cut_.find(gimple_bb(hook)->loop_father);
+  if (without == of_cut_.end()) return Computation::kOneByOne;
+  return without->second.count_of(hook) < kMost ? Computation::kRoundByRound : Computation::kOuterRoundByRound;
+}
+
+unsigned LoadLevels::count_of(gimple* hook) const { return std::max(of_operands(hook), of_block(gimple_bb(hook))); }
+
+bool LoadLevels::is_cut(edge way) const {
+  return cut_ != nullptr && (way->flags & EDGE_DFS_BACK) != 0 && way->dest == cut_->header;
+}
 
 // Levels only grow, and not beyond kMost: so this ends.
 bool LoadLevels::update(basic_block block) {
@@ -42,9 +75,18 @@ bool LoadLevels::update(basic_block block) {
     gimple* statement = gsi_stmt(at);
     if (is_hook(statement)) continue;
     const tree result = gimple_get_lhs(statement);
-    if (result == NULL_TREE || TREE_CODE(result) != SSA_NAME) continue;
+    if (result == NULL_TREE) continue;
     unsigned level = of_operands(statement);
-    if (gimple_assign_load_p(statement) && is_from_memory(statement)) level = std::max(level, asked) + 1;
+    if (const tree array = local_array(result)) {
+      has_changed |= set(array, level);
+      continue;
+    }
+    if (TREE_CODE(result) != SSA_NAME) continue;
+    if (gimple_assign_load_p(statement)) {
+      const auto held = levels_.find(local_array(gimple_assign_rhs1(statement)));
+      if (held != levels_.end()) level = std::max(level, held->second);
+      if (is_from_memory(statement)) level = std::max(level, asked) + 1;
+    }
     has_changed |= set(result, level);
   }
   return has_changed;
@@ -89,6 +131,7 @@ unsigned LoadLevels::of_block(basic_block block) const {
 unsigned LoadLevels::of(gphi* phi) const {
   unsigned level = 0;
   for (unsigned i = 0; i < gimple_phi_num_args(phi); ++i) {
+    if (is_cut(gimple_phi_arg_edge(phi, i))) continue;
     const auto known = levels_.find(gimple_phi_arg_def(phi, i));
     if (known != levels_.end()) level = std::max(level, known->second);
   }

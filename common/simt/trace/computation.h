@@ -11,42 +11,53 @@ struct Computation {
   /// What the stretch ends.
   enum class Loop : std::uint8_t {
     none,
-    unrolled,  ///< a round of a loop that counts from one small constant to another: nvcc makes no loop of it
-    other      ///< a round of another loop
+    unrolled,    ///< a round of a loop that counts from one small constant to another: nvcc makes no loop of it
+    by_fours,    ///< a round of a loop of which nvcc makes one of four rounds at a time
+    by_sixteens, ///< likewise, of sixteen
+    rolled       ///< a round of a loop that nvcc leaves as it is
   };
 
   unsigned instructions = 0;  ///< in slots of a warp scheduler
   unsigned chain = 0;         ///< how many additions take as long as those of its instructions that wait for each other
   unsigned special = 0;       ///< cycles of units that have fewer lanes than those for additions
   Loop ends = Loop::none;     ///< see Loop
-  std::uint32_t levels = 0;   ///< two bits an access, the first one lowest; see level_of()
+  std::uint32_t levels = 0;   ///< three bits an access, the first one lowest; see level_of()
+  unsigned registers = 0;     ///< that the arrays of a thread take: of the whole function that the stretch is in
   unsigned accesses = 0;      ///< how many of them are known; not packed
 
   /// Of how many are known.
-  static constexpr unsigned kAccesses = 12;
+  static constexpr unsigned kAccesses = 8;
 
-  /// Adds an access that has to wait for so many loads, one behind the other: 0 to 3.
+  /// Levels of an access: how many loads it has to wait for, one behind the other, if they are fewer than this.
+  static constexpr unsigned kOneByOne = 3;
+  /// A level: for what the rounds before have loaded, of the innermost loop around it.
+  static constexpr unsigned kRoundByRound = 4;
+  /// A level: likewise, of another loop around that one.
+  static constexpr unsigned kOuterRoundByRound = 5;
+
+  /// Adds an access of this level.
   constexpr void note_access(unsigned level) {
-    if (accesses < kAccesses) levels |= level << 2 * accesses++;
+    if (accesses < kAccesses) levels |= level << 3 * accesses++;
   }
-  /// Of the access with this index, or the last one that is known: how many loads it waits for; 3 may be any number.
+  /// Of the access with this index, or the last one that is known.
   [[nodiscard]] constexpr unsigned level_of(unsigned index) const {
-    return levels >> 2 * std::min(index, kAccesses - 1) & 3;
+    return levels >> 3 * std::min(index, kAccesses - 1) & 7;
   }
 
-  /// What a record of it holds in place of an address. Large numbers become smaller.
+  /// What a record of it holds in place of an address. Large numbers become smaller, and registers fours.
   [[nodiscard]] constexpr std::uint64_t packed() const {
-    return std::min<std::uint64_t>(instructions, 0x3fff) | std::min<std::uint64_t>(chain, 0xfff) << 14 |
-           std::min<std::uint64_t>(special, 0xfff) << 26 | static_cast<std::uint64_t>(ends) << 38 |
-           std::uint64_t{levels} << 40;
+    return std::min<std::uint64_t>(instructions, 0x7ff) | std::min<std::uint64_t>(chain, 0x3ff) << 11 |
+           std::min<std::uint64_t>(special, 0x3ff) << 21 | static_cast<std::uint64_t>(ends) << 31 |
+           std::uint64_t{levels} << 34 | std::min<std::uint64_t>((registers + 3) / 4, 0x3f) << 58;
   }
   /// Back from packed().
   static constexpr Computation unpacked(std::uint64_t word) {
-    return {.instructions = static_cast<unsigned>(word & 0x3fff),
-            .chain = static_cast<unsigned>(word >> 14 & 0xfff),
-            .special = static_cast<unsigned>(word >> 26 & 0xfff),
-            .ends = static_cast<Loop>(word >> 38 & 3),
-            .levels = static_cast<std::uint32_t>(word >> 40),
+    return {.instructions = static_cast<unsigned>(word & 0x7ff),
+            .chain = static_cast<unsigned>(word >> 11 & 0x3ff),
+            .special = static_cast<unsigned>(word >> 21 & 0x3ff),
+            .ends = static_cast<Loop>(word >> 31 & 7),
+            .levels = static_cast<std::uint32_t>(word >> 34 & 0xffffff),
+            .registers = static_cast<unsigned>(word >> 58) * 4,
             .accesses = kAccesses};
   }
 };

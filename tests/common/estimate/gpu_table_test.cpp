@@ -82,7 +82,7 @@ double estimated_step_ns(int lanes, int warps) {
       add_load(warp, lines, From::dram);
       Step& step = warp.steps.back();
       step.level = 3;
-      step.l2_sectors = step.dram_pieces = lines;
+      step.l2_sectors = step.dram_pieces = step.dram_lone = lines;
     }
     const int blocks = (warps + 31) / 32;
     TinyWork tiny("", warps / blocks, blocks, static_cast<std::uint64_t>(blocks), warp);

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+#include <set>
 #include <utility>
 
 #include "common/estimate/launch_sample.h"
@@ -74,6 +76,91 @@ __global__ void add_short_row(const float* in, float* out) {
   out[threadIdx.x] = sum;
 }
 
+__global__ void follow_two(const int* next, int* out, int rounds) {
+  int a = 0, b = 1;
+  for (int i = 0; i < rounds; ++i) {
+    a = next[a];
+    b = next[b];
+  }
+  out[threadIdx.x] = a + b;
+}
+
+__global__ void follow_two_of_an_array(const int* next, int* out, int rounds) {
+  int at[2] = {0, 1};
+  for (int i = 0; i < rounds; ++i) {
+    int then[2];
+    for (int k = 0; k < 2; ++k) then[k] = next[at[k]];
+    for (int k = 0; k < 2; ++k) at[k] = then[k];
+  }
+  out[threadIdx.x] = at[0] + at[1];
+}
+
+__global__ void add_from_thread(const float* in, float* out, int count) {
+  float sum = 0;
+  for (int i = threadIdx.x; i < count; i += kLanes) sum += in[i];
+  out[threadIdx.x] = sum;
+}
+
+__global__ void add_by_block(const float* in, float* out, int count) {
+  float sum = 0;
+  for (int i = threadIdx.x; i < count; i += blockDim.x) sum += in[i];
+  out[threadIdx.x] = sum;
+}
+
+__global__ void add_until_negative(const float* in, float* out, int rounds) {
+  float sum = 0;
+  for (int i = 0; i < rounds; ++i) {
+    const float x = in[i * kLanes + static_cast<int>(threadIdx.x)];
+    if (x < 0) break;
+    sum += x;
+  }
+  out[threadIdx.x] = sum;
+}
+
+__global__ void add_around(const float* in, float* out, int middle, int rounds) {
+  float sum = 0;
+  for (int i = middle - 4; i < middle + 4; ++i) {
+    if (i >= 0 && i < rounds) sum += in[i * kLanes + static_cast<int>(threadIdx.x)];
+  }
+  out[threadIdx.x] = sum;
+}
+
+__global__ void load_eight(const float* in, float* out) {
+  float a[4], b[4];
+  for (int i = 0; i < 4; ++i) {
+    a[i] = in[i * kLanes + threadIdx.x];
+    b[i] = in[(i + 4) * kLanes + threadIdx.x];
+  }
+  out[threadIdx.x] = a[0] * b[0];
+}
+
+__global__ void multiply_four_by_four(const float* in, float* out) {
+  float a[4], b[4];
+  for (int i = 0; i < 4; ++i) {
+    a[i] = in[i * kLanes + threadIdx.x];
+    b[i] = in[(i + 4) * kLanes + threadIdx.x];
+  }
+  float sum[4][4] = {};
+  for (int i = 0; i < 4; ++i) {
+    for (int j = 0; j < 4; ++j) sum[i][j] += a[i] * b[j];
+  }
+  out[threadIdx.x] = sum[1][2] * sum[2][1];
+}
+
+__global__ void keep_64(const float* in, float* out, int /*at*/) {
+  float kept[64];
+  for (int i = 0; i < 64; ++i) kept[i] = in[i * kLanes + threadIdx.x];
+  float most = 0;
+  for (int i = 0; i < 64; ++i) most = fmaxf(most, kept[i]);
+  out[threadIdx.x] = most;
+}
+
+__global__ void look_up_64(const float* in, float* out, int at) {
+  float kept[64];
+  for (int i = 0; i < 64; ++i) kept[i] = in[i * kLanes + threadIdx.x];
+  out[threadIdx.x] = kept[at];
+}
+
 /// What a warp of a kernel does, which begins with its first load.
 template <typename... Parameters, typename... Arguments>
 std::vector<Step> steps_of(void (*kernel)(Parameters...), Arguments... arguments) {
@@ -102,20 +189,22 @@ Computation sum_of(Kernel kernel, Arguments... arguments) {
 }
 
 TEST(Computation, IsTheSameBehindARecord) {
-  Computation all{.instructions = 12345, .chain = 4000, .special = 123, .ends = Computation::Loop::other};
+  Computation all{
+      .instructions = 1234, .chain = 1000, .special = 123, .ends = Computation::Loop::rolled, .registers = 66};
   for (const unsigned level : {0U, 3U, 1U, 2U}) all.note_access(level);
   const Computation again = Computation::unpacked(all.packed());
-  EXPECT_EQ(again.instructions, 12345U);
-  EXPECT_EQ(again.chain, 4000U);
+  EXPECT_EQ(again.instructions, 1234U);
+  EXPECT_EQ(again.chain, 1000U);
   EXPECT_EQ(again.special, 123U);
-  EXPECT_EQ(again.ends, Computation::Loop::other);
+  EXPECT_EQ(again.ends, Computation::Loop::rolled);
+  EXPECT_EQ(again.registers, 68U);
   for (unsigned i = 0; i < 4; ++i) EXPECT_EQ(again.level_of(i), all.level_of(i)) << i;
 }
 
 TEST(Computation, LargeNumbersBecomeSmaller) {
   const Computation all = Computation::unpacked(Computation{.instructions = 1 << 20, .chain = 1 << 20}.packed());
-  EXPECT_EQ(all.instructions, 0x3fffU);
-  EXPECT_EQ(all.chain, 0xfffU);
+  EXPECT_EQ(all.instructions, 0x7ffU);
+  EXPECT_EQ(all.chain, 0x3ffU);
   EXPECT_EQ(all.special, 0U);
 }
 
@@ -179,9 +268,60 @@ TEST(LoadLevels, TheRoundsOfALoopNeedNothingOfEachOther) {
   for (const Step& step : steps_on<float>(add_row, 5)) EXPECT_EQ(step.level, 0);
 }
 
-TEST(UnrolledLoops, CountFromOneConstantToAnother) {
-  EXPECT_TRUE(steps_on<float>(add_short_row)[2].is_unrolled);
-  EXPECT_FALSE(steps_on<float>(add_row, 4)[2].is_unrolled);
+// Two lists in the same loop: their nodes need nothing of each other.
+TEST(LoadLevels, TwoListsAreFollowedRoundByRound) {
+  simt::DeviceArray<int> next(kLanes, "next"), out(kLanes, "out");
+  for (int& one : next) one = 1;
+  for (const auto kernel : {follow_two, follow_two_of_an_array}) {
+    std::map<unsigned, int> loads;  // by round
+    for (const Step& step : steps_of(kernel, std::as_const(next).data(), out.data(), 5)) {
+      if (step.kind == Step::Kind::load && step.level == Step::kCarried) ++loads[step.round];
+    }
+    EXPECT_EQ(loads.size(), 5U);
+    for (const auto& [round, count] : loads) EXPECT_EQ(count, 2) << round;
+  }
+}
+
+TEST(LoadLevels, TheRoundsOfAListFollowEachOther) {
+  std::set<unsigned> rounds;
+  for (const Step& step : steps_on<int>(follow)) {
+    if (step.kind == Step::Kind::load) rounds.insert(step.round);
+  }
+  EXPECT_EQ(rounds.size(), 4U);
+}
+
+template <typename Kernel, typename... Arguments>
+Computation::Loop loop_of(Kernel kernel, Arguments... arguments) {
+  return steps_on<float>(kernel, arguments...)[2].loop;
+}
+
+TEST(LoopKinds, AreWhatNvccMakesOfTheirShape) {
+  using Loop = Computation::Loop;
+  EXPECT_EQ(loop_of(add_short_row), Loop::unrolled);
+  EXPECT_EQ(loop_of(add_row, 4), Loop::by_fours);
+  EXPECT_EQ(loop_of(add_from_thread, 128), Loop::by_sixteens);
+  EXPECT_EQ(loop_of(add_by_block, 128), Loop::rolled);
+  EXPECT_EQ(loop_of(add_until_negative, 4), Loop::rolled);
+  EXPECT_EQ(loop_of(add_around, 4, 8), Loop::rolled);
+}
+
+// 4 x 4 products and as many additions, in one instruction each; indices are constants.
+TEST(UnrolledValues, CostNothing) {
+  const unsigned before = sum_of<float>(load_eight).instructions;
+  EXPECT_EQ(sum_of<float>(multiply_four_by_four).instructions - before, 16U);
+}
+
+TEST(RegisterArrays, AreThoseWithConstantIndices) {
+  const auto registers = [](auto kernel) {
+    simt::DeviceArray<float> in(64 * kLanes, "in"), out(kLanes, "out");
+    for (float& one : in) one = 0;
+    estimate::LaunchSamples samples(core::kH200);
+    simt::profile([&] { launch(kernel, {1, kLanes}, std::as_const(in).data(), out.data(), 3); },
+                  {.checks = false, .sinks = {&samples}});
+    return samples.samples().at(0).needs.registers;
+  };
+  EXPECT_EQ(registers(keep_64), 80U);
+  EXPECT_EQ(registers(look_up_64), 32U);
 }
 
 }  // namespace

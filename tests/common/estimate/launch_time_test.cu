@@ -75,7 +75,10 @@ std::vector<estimate::Sample> sample(const HostCode& host_code, bool in_whole = 
                                      const core::Architecture& chip = core::kH200) {
   LaunchSamples samples(chip, in_whole ? LaunchSamples::Extent::whole : LaunchSamples::Extent::enough);
   simt::ProfileOptions options{.checks = false, .sinks = {&samples}};
-  if (!in_whole) options.has_enough = [&] { return samples.has_enough(); };
+  if (!in_whole) {
+    options.has_enough = [&] { return samples.has_enough(); };
+    options.which_block = [&](std::uint64_t number) { return samples.which_block(number); };
+  }
   simt::profile(host_code, options);
   return std::move(samples.samples());
 }

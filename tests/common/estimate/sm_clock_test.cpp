@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <memory>
@@ -60,11 +61,11 @@ TEST(SmClock, LoadsOfOnePlaceOverlapUntilThereAreTooMany) {
   EXPECT_GT(cycles(1, 1, 1, five), cycles(1, 1, 1, four) + gpu().l2_latency);
 }
 
-TEST(SmClock, ALoopByTheGridWaitsForEachLoad) {
+TEST(SmClock, ALoopThatIsLeftAsItIsWaitsForEachLoad) {
   WarpWork warp;
   for (int i = 0; i < 4; ++i) {
     add_load(warp, 1, From::l2);
-    warp.steps.back().is_grid_stride = i > 0;
+    warp.steps.back().loop = simt::Computation::Loop::rolled;
   }
   EXPECT_GT(cycles(1, 1, 1, warp), 4 * gpu().l2_latency);
 }
@@ -99,7 +100,7 @@ TEST(SmClock, ALoadWhoseAddressIsLoadedComesLater) {
 }
 
 // As in the rounds of a loop: an index, and what it points to, and the next ones.
-TEST(SmClock, PostponedLoadsGoTogetherUnlessEachNeedsTheLast) {
+TEST(SmClock, PostponedLoadsGoTogether) {
   const auto cycles_at = [](std::uint8_t level) {
     WarpWork warp;
     for (int i = 0; i < 4; ++i) {
@@ -110,16 +111,36 @@ TEST(SmClock, PostponedLoadsGoTogetherUnlessEachNeedsTheLast) {
     return cycles(1, 1, 1, warp);
   };
   EXPECT_LT(cycles_at(1), beginning() + 3 * gpu().l2_latency);
-  EXPECT_GT(cycles_at(3), beginning() + 4 * gpu().l2_latency);
+}
+
+TEST(SmClock, CarriedLoadsOfARoundGoTogether) {
+  const auto cycles_in = [](unsigned rounds) {
+    WarpWork warp;
+    for (unsigned i = 0; i < 4; ++i) {
+      add_load(warp, 1, From::l2, i);
+      warp.steps.back().level = Step::kCarried;
+      warp.steps.back().round = i % rounds;
+    }
+    std::ranges::sort(warp.steps, {}, &Step::round);
+    return cycles(1, 1, 1, warp);
+  };
+  EXPECT_LT(cycles_in(1), beginning() + 1.5 * gpu().l2_latency);
+  EXPECT_GT(cycles_in(2), 2 * gpu().l2_latency);
+  EXPECT_LT(cycles_in(2), beginning() + 2.5 * gpu().l2_latency);
+  EXPECT_GT(cycles_in(4), 4 * gpu().l2_latency);
 }
 
 TEST(SmClock, AnUnrolledLoopHasMoreLoadsOnTheirWay) {
-  WarpWork loop, unrolled;
-  for (int i = 0; i < 16; ++i) add_load(loop, 1, From::l2);
-  unrolled = loop;
-  for (Step& step : unrolled.steps) step.is_unrolled = true;
-  EXPECT_GT(cycles(1, 1, 1, loop), 4 * gpu().l2_latency);
-  EXPECT_LT(cycles(1, 1, 1, unrolled), beginning() + 2 * gpu().l2_latency);
+  using Loop = simt::Computation::Loop;
+  const auto cycles_in = [](Loop loop) {
+    WarpWork warp;
+    for (int i = 0; i < 16; ++i) add_load(warp, 1, From::l2);
+    for (Step& step : warp.steps) step.loop = loop;
+    return cycles(1, 1, 1, warp);
+  };
+  EXPECT_GT(cycles_in(Loop::by_fours), 4 * gpu().l2_latency);
+  EXPECT_LT(cycles_in(Loop::by_sixteens), beginning() + 2 * gpu().l2_latency);
+  EXPECT_LT(cycles_in(Loop::unrolled), beginning() + 2 * gpu().l2_latency);
 }
 
 TEST(SmClock, InstructionsAreIssuedByFourSchedulers) {
@@ -175,7 +196,7 @@ std::vector<std::unique_ptr<TinyWork>> many_kinds() {
     add("wide loads", 32, 2, 20, load(from, 16));
   }
   WarpWork lone = load(From::dram);
-  lone.steps.back().dram_pieces = 1;
+  lone.steps.back().dram_pieces = lone.steps.back().dram_lone = 1;
   lone.steps.back().l2_sectors = 1;
   add("lone pieces", 32, 2, 40, lone);
   WarpWork copy = load(From::dram, 4);

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "common/simt/plugin/gcc.h"
+#include "common/simt/trace/computation.h"
+
+namespace instruction_counts {
+
+/// What nvcc makes of the loop whose round a jump ends, from the loop's shape; `none` if it ends no round.
+/// @source tests/machine_code/loops.cu: what nvcc 13.0 makes of such loops for sm_90
+simt::Computation::Loop kind_of_loop(gcond* condition);
+
+}  // namespace instruction_counts
