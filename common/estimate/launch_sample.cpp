@@ -1,7 +1,6 @@
 #include "common/estimate/launch_sample.h"
 
 #include <algorithm>
-#include <limits>
 #include <numeric>
 #include <utility>
 
@@ -25,8 +24,6 @@ constexpr std::size_t kMostSteps = 4096;
 constexpr unsigned kOtherRegisters = 16;
 // The size of a large page: what an allocator would round to.
 constexpr std::uint64_t kPlacementBytes = 2 << 20;
-
-constexpr std::uint64_t kAll = std::numeric_limits<std::uint64_t>::max();
 
 std::uint64_t steps_of(const BlockWork& block) {
   return std::accumulate(block.begin(), block.end(), std::uint64_t{0},
@@ -158,7 +155,7 @@ void LaunchSamples::end_block(std::uint64_t block) {
   const auto ended = running_.find(block);
   joined_.forget();
   if (ended_ == 0) plan(ended->second);
-  if (is_other(block)) {
+  if (block >= most_blocks_) {
     ++others_ended_;
     steps_of_others_ += steps_of(ended->second);
   } else {
@@ -183,7 +180,7 @@ void LaunchSamples::end_launch() {
 }
 
 std::uint64_t LaunchSamples::others() const {
-  if (most_blocks_ == kAll) return 0;
+  if (most_blocks_ == kAll || !is_asked_which_) return 0;
   return std::min(kOthers, samples_.back().launch.blocks() - most_blocks_);
 }
 
@@ -197,15 +194,6 @@ std::uint64_t LaunchSamples::which_block(std::uint64_t number) {
   is_asked_which_ = true;
   const std::uint64_t first = most_blocks_;
   return number >= first && number < first + others() ? place_of_other(number - first) : number;
-}
-
-bool LaunchSamples::is_other(std::uint64_t number) const {
-  if (number < most_blocks_) return false;
-  if (is_asked_which_) return number < most_blocks_ + others();
-  for (std::uint64_t i = 0; i < others(); ++i) {
-    if (number == place_of_other(i)) return true;
-  }
-  return false;
 }
 
 void LaunchSamples::plan(const BlockWork& first) {

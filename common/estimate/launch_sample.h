@@ -29,9 +29,9 @@ struct Sample {
   std::string why_not;            ///< why this launch cannot be estimated, a clause; empty if it can
 };
 
-/// Listens to launches and keeps a sample of each: the first blocks, and how much a few others do, here and there in the
-/// grid. The launches need not go on when has_enough(), if they take their blocks from which_block(): give both to
-/// simt::ProfileOptions.
+/// Listens to launches and keeps a sample of each: the first blocks. The launches need not go on when has_enough(): give
+/// that to simt::ProfileOptions. With which_block() there, a few blocks here and there in the grid follow the first ones,
+/// and the sample says how much these do; without it, they are taken to do as much.
 class LaunchSamples : public simt::RequestSink {
  public:
   /// How much of a launch is kept.
@@ -60,11 +60,14 @@ class LaunchSamples : public simt::RequestSink {
 
  private:
   void global_request(WarpWork& warp, Step step, const simt::Request& request);
+  static constexpr std::uint64_t kAll = std::numeric_limits<std::uint64_t>::max();
+
   void plan(const BlockWork& first);
   [[nodiscard]] std::uint64_t others() const;
   [[nodiscard]] std::uint64_t place_of_other(std::uint64_t index) const;
-  [[nodiscard]] bool is_other(std::uint64_t number) const;
-  [[nodiscard]] bool is_wanted(std::uint64_t number) const { return number < most_blocks_ || is_other(number); }
+  [[nodiscard]] bool is_wanted(std::uint64_t number) const {
+    return most_blocks_ == kAll || number < most_blocks_ + others();
+  }
 
   core::Architecture chip_;
   Extent extent_;
@@ -76,7 +79,7 @@ class LaunchSamples : public simt::RequestSink {
   std::uint64_t next_address_ = 0;
   std::uint64_t ended_ = 0;        // blocks of this launch
   std::uint64_t most_blocks_ = 0;  // of it, the first that are wanted
-  bool is_asked_which_ = false;    // so that the others follow the first ones
+  bool is_asked_which_ = false;    // so that others follow the first ones
   std::uint64_t others_ended_ = 0;
   std::uint64_t steps_of_others_ = 0;
   bool must_run_on_ = false;       // somebody waits for a block that has not begun

@@ -45,10 +45,7 @@ template <typename HostCode>
 estimate::Sample sample_of(const estimate::GpuTimes& gpu, const HostCode& host_code) {
   estimate::LaunchSamples samples(gpu.chip);
   const simt::Profile profile = simt::profile(
-      host_code, {.checks = false,
-                  .has_enough = [&] { return samples.has_enough(); },
-                  .which_block = [&](std::uint64_t number) { return samples.which_block(number); },
-                  .sinks = {&samples}});
+      host_code, {.checks = false, .has_enough = [&] { return samples.has_enough(); }, .sinks = {&samples}});
   EXPECT_TRUE(profile.findings.empty()) << profile.findings.front().message;
   return std::move(samples.samples().at(0));
 }

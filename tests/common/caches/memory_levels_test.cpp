@@ -78,19 +78,33 @@ TEST(MemoryLevels, DramIsAskedFor64BytesAtOnce) {
 
 TEST(MemoryLevels, WhatIsStoredGoesToDramWhenItMakesRoom) {
   Levels levels;
-  for (std::uint64_t line = 0; line < 32; ++line) levels.ask(Way::store, line);
+  levels.ask(Way::store, 0);
+  for (std::uint64_t line = 1; line < 32; ++line) levels.ask(Way::load, line);
   EXPECT_EQ(levels.counts.dram_write_bytes, 0U);
   levels.ask(Way::load, 100);
   EXPECT_EQ(levels.counts.dram_write_bytes, 128U);
-  EXPECT_EQ(levels.counts.dram_read_bytes, 128U);
+  EXPECT_EQ(levels.counts.dram_read_bytes, 32 * 128U);
+}
+
+// Of 32 lines, 21.6 may wait to be written.
+TEST(MemoryLevels, WhatHasWaitedLongestGoesToDramWhenTooMuchWaits) {
+  Levels levels;
+  for (std::uint64_t line = 0; line < 21; ++line) levels.ask(Way::store, line);
+  EXPECT_EQ(levels.counts.dram_write_bytes, 0U);
+  levels.ask(Way::store, 0).ask(Way::store, 21);
+  EXPECT_EQ(levels.counts.dram_write_bytes, 128U);
+  levels.ask(Way::load_around_l1, 0);
+  EXPECT_EQ(levels.counts.dram_read_bytes, 0U) << "its line stays";
+  levels.ask(Way::store, 1);
+  EXPECT_EQ(levels.counts.dram_write_bytes, 128U) << "line 0 went: line 1 still waits";
 }
 
 TEST(MemoryLevels, ASectorWrittenInPartIsReadWhenItMakesRoom) {
   Levels levels;
   levels.ask(Way::store, 0, 0b0001, 0xF);
-  for (std::uint64_t line = 1; line < 33; ++line) levels.ask(Way::store, line);
+  for (std::uint64_t line = 1; line < 33; ++line) levels.ask(Way::load, line);
   EXPECT_EQ(levels.counts.dram_write_bytes, 32U);
-  EXPECT_EQ(levels.counts.dram_read_bytes, 64U);
+  EXPECT_EQ(levels.counts.dram_read_bytes, 32 * 128 + 64U);
 }
 
 TEST(MemoryLevels, ASectorWrittenPieceByPieceIsNotRead) {

@@ -81,7 +81,8 @@ double estimated_step_ns(int lanes, int warps) {
       const auto lines = static_cast<std::uint16_t>(lanes);
       add_load(warp, lines, From::dram);
       Step& step = warp.steps.back();
-      step.level = 3;
+      step.level = Step::kCarried;
+      step.round = static_cast<std::uint32_t>(i);
       step.l2_sectors = step.dram_pieces = step.dram_lone = lines;
     }
     const int blocks = (warps + 31) / 32;

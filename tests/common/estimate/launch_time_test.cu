@@ -60,7 +60,7 @@ __global__ void walk(const float* in, float* out, int steps) {
 __global__ void walk_together(const float* in, float* out, int sharing) {
   const unsigned piece = blockIdx.x / static_cast<unsigned>(sharing);
   float sum = 0;
-  for (unsigned i = 0; i < 63; ++i) sum += in[(piece * 63 + i) * 256 + threadIdx.x];
+  for (unsigned i = 0; i < 55; ++i) sum += in[(piece * 55 + i) * 256 + threadIdx.x];
   out[blockIdx.x * 256 + threadIdx.x] = sum;
 }
 
@@ -91,10 +91,21 @@ double us_of_copy(int count, bool in_whole) {
   return time_on_h200(samples.at(0)).us;
 }
 
+// The first half of the blocks has something to do. Starting the others takes less than that.
+TEST(LaunchTime, BlocksThatDoNothingTakeOnlyTheirStart) {
+  constexpr int kCount = 1 << 22;
+  simt::DeviceArray<float4> in(kCount, "in"), out(kCount, "out");
+  const auto us = [&](int blocks) {
+    auto samples = sample([&] { launch(copy4, {blocks, 256}, in.data(), out.data(), kCount); });
+    return time_on_h200(samples.at(0)).us;
+  };
+  EXPECT_NEAR(us(2 * kCount / 256) / us(kCount / 256), 1, 0.1);
+}
+
 // Of eight, the first SM of a sample may always be the first to ask; of seven, it seldom is.
 TEST(LaunchTime, TheFirstSmDoesNotWaitInPlaceOfAllOthers) {
   constexpr int kBlocks = 4096;
-  simt::DeviceArray<float> in((kBlocks / 7 + 1) * 63 * 256, "in"), out(kBlocks * 256, "out");
+  simt::DeviceArray<float> in((kBlocks / 7 + 1) * 55 * 256, "in"), out(kBlocks * 256, "out");
   const auto us = [&](int sharing) {
     auto samples = sample([&] { launch(walk_together, {kBlocks, 256}, in.data(), out.data(), sharing); });
     EXPECT_EQ(samples.at(0).sms % 8, 0);
