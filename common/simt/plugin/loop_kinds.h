@@ -6,7 +6,7 @@
 namespace instruction_counts {
 
 /// What nvcc makes of the loop whose round a jump ends, from the loop's shape; `none` if it ends no round.
-/// @source tests/machine_code/loops.cu: what nvcc 13.0 makes of such loops for sm_90
+/// @source tests/machine_code/loops.h, tests/data/sm_90_loops.csv: what nvcc 13.0 makes of such loops for sm_90
 simt::Computation::Loop kind_of_loop(gcond* condition);
 
 }  // namespace instruction_counts

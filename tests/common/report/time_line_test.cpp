@@ -19,7 +19,7 @@ core::TimeEstimate estimate() {
 TEST(TimeLine, SaysThatItIsAnEstimateWithItsRangeAndWhatLimits) {
   EXPECT_EQ(render_time(estimate(), {.width = 200}),
             "  ~ time      H200 (estimate): 294 us, 206 to 385, for rows 8192, cols 8192; limited by DRAM bandwidth: "
-            "50 % of it\n");
+            "without it, 50 % less\n");
 }
 
 TEST(TimeLine, ShortTimesHaveADigitMore) {
@@ -35,7 +35,8 @@ TEST(TimeLine, SaysHowManyLoadsAreMissingWhereTheyAre) {
   EXPECT_EQ(too_few_loads(time), "");  // DRAM limits it
   time.gains = {{"latency", 0.6}};
   EXPECT_NE(render_time(time, {.width = 200})
-                .find("latency: 60 % of it; 3.0 KiB of loads on their way from DRAM to each SM, of 12.5 that keep DRAM "
+                .find("latency: without it, 60 % less; 3.0 KiB of loads on their way from DRAM to each SM, of 12.5 "
+                      "that keep DRAM "
                       "busy\n"),
             std::string::npos);
   time.in_flight = 13 * 1024;
@@ -47,7 +48,7 @@ TEST(TimeLine, SaysHowManyLoadsAreMissingWhereTheyAre) {
 TEST(TimeLine, SaysWhatWideAccessesWouldGain) {
   core::TimeEstimate time = estimate();
   time.wide_us = 200;
-  EXPECT_NE(render_time(time, {.width = 200}).find("50 % of it; with 16 bytes a thread 200 us\n"), std::string::npos);
+  EXPECT_NE(render_time(time, {.width = 200}).find("50 % less; with 16 bytes a thread 200 us\n"), std::string::npos);
   time.wide_us = 240;  // less than a quarter of a difference
   EXPECT_EQ(gain_of_wide_accesses(time), "");
   time.wide_us = 0;
