@@ -161,6 +161,8 @@ int run(int argc, char** argv) {
   estimate_verb->add_flag("--json", json, "Print JSON");
 
   CLI::App* selftest_verb = app.add_subcommand("selftest", "Build everything and run the course's own tests");
+  bool all_tests = false;
+  selftest_verb->add_flag("--all", all_tests, "also those that take long");
   CLI::App* docs_verb = app.add_subcommand("docs", "Make the book: lessons and reference as pages to click through");
 
   try {
@@ -190,7 +192,7 @@ int run(int argc, char** argv) {
   if (reset_verb->parsed()) return course::reset(tree, id);
   if (estimate_verb->parsed()) return course::estimate(tree, id, gpu, json);
   if (bench_verb->parsed()) return course::bench(tree, id, json);
-  if (selftest_verb->parsed()) return course::selftest(tree);
+  if (selftest_verb->parsed()) return course::selftest(tree, all_tests);
   if (docs_verb->parsed()) return course::docs(tree);
   return course::continue_course(tree);
 }

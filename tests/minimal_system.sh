@@ -1,7 +1,7 @@
 #!/bin/sh
 # Tries what the README promises where nothing is installed: makes a minimal Debian system in a folder, clones this
 # checkout into it as committed, and runs a command there.
-#   tests/minimal_system.sh <folder> [command (./course selftest)]
+#   tests/minimal_system.sh <folder> [command (./course selftest --all)]
 # As root; needs debootstrap and the network. The folder is kept, and used again with what was installed there
 # meanwhile; rm -rf it for a first time. Packages come from where this system's apt gets them.
 set -eu
@@ -19,7 +19,7 @@ checkout=$(CDPATH='' cd -- "$(dirname "$0")/.." && pwd)
 mkdir -p "$1"
 system=$(CDPATH='' cd -- "$1" && pwd)
 shift
-[ $# -gt 0 ] || set -- ./course selftest
+[ $# -gt 0 ] || set -- ./course selftest --all
 log=$system/log
 
 # Where this system's apt gets the release from; debootstrap has a mirror of its own for those that do not know it.

@@ -1,6 +1,10 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
+#include <string>
+#include <thread>
+#include <vector>
 
 #include "cli/course/attempt.h"
 #include "cli/system/child.h"
@@ -24,13 +28,14 @@ bool run_tool(const CourseTree& tree, std::vector<std::string> command) {
 
 }  // namespace
 
-int selftest(const CourseTree& tree) {
+int selftest(const CourseTree& tree, bool all) {
   for (const Exercise* exercise : tree.exercises()) {
     if (const std::string why = why_no_solution(tree, *exercise); !why.empty())
       throw UsageError(why + " The course's own tests need every solution.");
   }
   const std::string build = tree.build().string();
-  fmt::print("The course checks itself: building everything, then running all tests. This takes some minutes.\n");
+  fmt::print("The course checks itself: building everything, then running {}. This takes some minutes.\n",
+             all ? "all tests" : "its tests but for those that take long (--all)");
   std::fflush(stdout);
   {
     // Not held during the tests: some of them run ./course, which takes the same lock.
@@ -41,9 +46,11 @@ int selftest(const CourseTree& tree) {
     }
   }
   const bool usual_folder = tree.build() == tree.root() / "build" / "cpu";
-  const std::vector<std::string> tests =
+  std::vector<std::string> tests =
       usual_folder ? std::vector<std::string>{"ctest", "--preset", "cpu", "--output-on-failure"}
                    : std::vector<std::string>{"ctest", "--test-dir", build, "--output-on-failure"};
+  tests.insert(tests.end(), {"--parallel", std::to_string(std::max(1U, std::thread::hardware_concurrency()))});
+  if (!all) tests.insert(tests.end(), {"--label-exclude", "^long$"});
   return run_tool(tree, tests) ? kSuccess : kNotSolved;
 }
 

@@ -69,7 +69,7 @@ int bench(const CourseTree& tree, const std::string& id, bool json);
 int predict(const CourseTree& tree, const std::string& id, const PredictOptions& options);
 int profile(const CourseTree& tree, const ProfileOptions& options);
 int reset(const CourseTree& tree, const std::string& id);
-int selftest(const CourseTree& tree);
+int selftest(const CourseTree& tree, bool all);
 int docs(const CourseTree& tree);
 int watch(const CourseTree& tree, const std::string& id);
 

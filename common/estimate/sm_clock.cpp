@@ -203,12 +203,8 @@ class Sm {
 
   void end(std::uint32_t id, double now) {
     Warp& warp = warps_[id];
-    if (warp.loads > 0) {
-      warp.waits_for = State::loads;
-      return;
-    }
-    if (warp.stores > 0) {
-      warp.waits_for = State::end_of_stores;
+    if (warp.loads > 0 || warp.stores > 0) {
+      warp.waits_for = warp.loads > 0 ? State::loads : State::end_of_stores;
       return;
     }
     end_ = std::max(end_, now);
