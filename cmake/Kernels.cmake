@@ -77,6 +77,7 @@ if(piece_widths)
   target_compile_options(kernel_twins INTERFACE -fplugin-arg-${piece_widths_name}-twins)
   target_compile_options(graded_kernels INTERFACE -fplugin-arg-${piece_widths_name}-graded=${PROJECT_SOURCE_DIR})
 endif()
+target_compile_options(refused_by_nvcc INTERFACE "SHELL:-include common/simt/refused_by_nvcc.h")
 # What beginners are glad to be told. Signs and unused parameters are everyday in CUDA code.
 target_compile_options(graded_kernels INTERFACE
   -Wextra -Wno-sign-compare -Wno-unused-parameter -Wno-missing-field-initializers -Wno-deprecated-copy)

@@ -29,17 +29,22 @@ std::vector<memory::DramRequest> EmulatedRun::requests_in_turns(memory::Kind kin
 }
 
 double EmulatedRun::bytes_loaded_before_stores() const {
-  std::map<std::tuple<std::uint64_t, std::uint64_t, int>, std::uint64_t> loaded;  // by launch, block and warp
+  struct Loaded {
+    std::uint64_t sectors = 0;
+    std::uint64_t hand_overs = 0;
+  };
+  std::map<std::tuple<std::uint64_t, std::uint64_t, int>, Loaded> by_warp;  // by launch, block and warp
   double bytes = 0;
   double times = 0;
   for (const simt::GlobalRequest& request : log_.requests()) {
-    std::uint64_t& sectors = loaded[{request.launch, request.block, request.warp}];
-    if (request.kind == memory::Kind::load) {
-      sectors += request.sectors.size();
-    } else if (sectors != 0) {
-      bytes += static_cast<double>(std::exchange(sectors, 0)) * core::kH200.sector_bytes;
+    Loaded& loaded = by_warp[{request.launch, request.block, request.warp}];
+    const bool is_handed_over = std::exchange(loaded.hand_overs, request.hand_overs) != request.hand_overs;
+    const bool is_load = request.kind == memory::Kind::load;
+    if (loaded.sectors != 0 && (is_handed_over || !is_load)) {
+      bytes += static_cast<double>(std::exchange(loaded.sectors, 0)) * core::kH200.sector_bytes;
       ++times;
     }
+    if (is_load) loaded.sectors += request.sectors.size();
   }
   return times == 0 ? 0 : bytes / times;
 }

@@ -137,6 +137,21 @@ double mean_bytes(const simt::Profile& profile, const AccessMetric& metric, cons
   return times == 0 ? 0 : bytes / times;
 }
 
+/// Where the mean falls below the limit: the place that lacks most bytes. Places of few requests, as at an edge, lack
+/// little, however narrow they are.
+std::optional<std::size_t> narrow_site(const simt::Profile& profile, const AccessMetric& metric, const Target& target) {
+  const auto lacks = [&](const Site& site) {
+    const std::uint64_t times = metric.count == Count::per_lane ? site.active_lanes : site.requests;
+    return static_cast<double>(times) * target.limit.value - number_of(site, Count::times);
+  };
+  std::optional<std::size_t> worst;
+  for (std::size_t i = 0; i < profile.sites.size(); ++i) {
+    if (!is_counted(profile.sites[i], metric, target.array)) continue;
+    if (!worst || lacks(profile.sites[i]) > lacks(profile.sites[*worst])) worst = i;
+  }
+  return worst;
+}
+
 double atomic_requests(const simt::Profile& profile) {
   return static_cast<double>(profile.totals(Space::global, Kind::atomic).requests +
                              profile.totals(Space::shared, Kind::atomic).requests);
@@ -200,8 +215,9 @@ Measurement measure(const Target& target, const simt::Profile& profile, const Re
       m.site = worst;
       m.value = ratio_to_least(profile, *access, target.array);
     } else if (access->count == Count::per_request || access->count == Count::per_lane) {
-      m.site = busiest_site(profile, *access, target.array);
       m.value = mean_bytes(profile, *access, target.array);
+      const bool is_too_narrow = m.limit.is_minimum && !m.limit.is_met_by(m.value);
+      m.site = is_too_narrow ? narrow_site(profile, *access, target) : busiest_site(profile, *access, target.array);
     } else {
       m.value = sum_over_places(profile, *access, target.array);
     }

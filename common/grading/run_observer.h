@@ -34,7 +34,8 @@ class RunObserver {
 
   /// Bytes, in whole sectors, that a warp has loaded from global memory since it began or last stored there, whenever
   /// it begins to store: the mean. So much of its data can be on the way at the same time, in this order of the
-  /// program.
+  /// program. A store to shared memory with a barrier or a __syncwarp() behind it counts as a store: it needs what was
+  /// loaded, and no load moves across the barrier.
   [[nodiscard]] virtual double bytes_loaded_before_stores() const = 0;
 };
 

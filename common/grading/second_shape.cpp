@@ -19,7 +19,17 @@ bool is_sum(const std::string& metric) {
 double scaled(const Limit& limit, double factor) {
   constexpr double kSlack = 1e-9;
   const double value = limit.value * factor;
-  return limit.is_minimum ? std::floor(value + kSlack) : std::ceil(value - kSlack);
+  const double whole = limit.is_minimum ? std::floor(value + kSlack) : std::ceil(value - kSlack);
+  return whole + 0.0;  // what is left of 0 and the slack is -0
+}
+
+// How much more a block may have to do. Blocks that share out all the work get more of it if there is more; a block
+// that has whole rows, or whole columns, gets more if these grow, be there as many fewer of them.
+double growth_of_a_block(const Exercise& graded, Shape shape) {
+  const Shape from = graded.memory_shape;
+  const double work = std::max({graded.work(from), graded.work(shape), graded.work({shape.rows, from.cols}),
+                                graded.work({from.rows, shape.cols})});
+  return work / graded.work(from);
 }
 
 }  // namespace
@@ -37,7 +47,7 @@ std::vector<Target> targets_on(const Exercise& graded, Shape shape, std::vector<
     const bool is_of_blocks = target.metric == "busiest_block_requests" ||
                               (target.metric.ends_with("_per_block") && !target.metric.starts_with("shared_bytes"));
     if (is_of_blocks && !limit.is_minimum) {
-      limit.value = std::max(limit.value, scaled(limit, factor));
+      limit.value = scaled(limit, growth_of_a_block(graded, shape));
     }
   }
   return targets;

@@ -11,6 +11,7 @@
 
 #include "common/cuda_names/cuda_names.h"
 #include "common/kernel_compiler/inline_assembly.h"
+#include "common/kernel_compiler/refused_names.h"
 
 namespace kernel_compiler {
 namespace {
@@ -150,6 +151,7 @@ class Reader {
     if (std::string explanation = explain_asked_header(); !explanation.empty()) return explanation;
     if (const std::size_t end = text.find(": No such file"); end != std::string_view::npos)
       return explain_header(text.substr(0, end));
+    if (std::string explanation = explain_refused_name(place_, text); !explanation.empty()) return explanation;
     const auto names = quoted(text);
     if (names.empty()) return "";
     if (text.starts_with("invalid types '") && contains(text, "]' for array subscript"))

@@ -109,7 +109,8 @@ std::string target_name(const Measurement& measurement) {
 
 namespace {
 
-/// "the load from in takes 32.0 sectors per request where 4.0 would do".
+/// "the load from in takes 32.0 sectors per request where 4.0 would do". Where some more may be, how many more they
+/// are.
 std::string extra_clause(const Measurement& measurement, const simt::Site& site) {
   const double cost = site.cost_per_request();
   const double ideal = static_cast<double>(site.ideal) / static_cast<double>(site.requests);
@@ -117,6 +118,10 @@ std::string extra_clause(const Measurement& measurement, const simt::Site& site)
   if (site.extra() == 0) {
     return fmt::format("{} takes {:.1f} {} per request, {}", access_name(site), cost, unit_of(site.space),
                        is_shared ? "none of them for a bank conflict" : "as few as its bytes fill");
+  }
+  if (measurement.limit.value != 0) {
+    return fmt::format("{} takes {:.1f} {} per request, {} more than {}", access_name(site), cost, unit_of(site.space),
+                       number(measurement, measurement.value), is_shared ? "without bank conflicts" : "its bytes fill");
   }
   int digits = 1;
   const auto look_alike = [&] { return fmt::format("{:.{}f}", cost, digits) == fmt::format("{:.{}f}", ideal, digits); };

@@ -37,17 +37,27 @@ std::string_view reason_for(const Measurement& measurement) {
   return is_too_little ? "the kernel has to touch all of it, in accesses that are counted" : "";
 }
 
+bool is_extra_of_a_request(const Measurement& measurement) {
+  return measurement.metric.find("_extra_") != std::string::npos && measurement.metric.ends_with("_per_request");
+}
+
 bool speaks_of_what_would_do(const Measurement& measurement) {
-  return measurement.metric.find("_extra_") != std::string::npos && measurement.metric.ends_with("_per_request") &&
-         measurement.limit.value == 0;
+  return is_extra_of_a_request(measurement) && measurement.limit.value == 0;
+}
+
+/// Behind a clause about sectors that also says how many of them are extra, the limit says which it is of.
+std::string limit_clause(const Measurement& measurement) {
+  return fmt::format("; the target is {}{}", target_text(measurement),
+                     is_extra_of_a_request(measurement) ? " more" : "");
 }
 
 std::string missed(const Measurement& measurement, const simt::Profile& profile) {
-  std::string text = measurement.words.miss;
-  if (text.empty()) {
-    text = metric_clause(measurement, profile);
-    const bool is_absent = measurement.limit.is_minimum && text.starts_with("there are no ");
-    if (!is_absent && !speaks_of_what_would_do(measurement)) text += "; the target is " + target_text(measurement);
+  std::string text = metric_clause(measurement, profile);
+  const bool is_absent = text.starts_with("there are no ");
+  if (!is_absent && !measurement.words.miss.empty()) {
+    text = measurement.words.miss;
+  } else {
+    if (!is_absent && !speaks_of_what_would_do(measurement)) text += limit_clause(measurement);
     const std::string_view reason = reason_for(measurement);
     if (!reason.empty()) text += fmt::format(": {}", reason);
   }
@@ -62,10 +72,8 @@ std::string target_sentence(const Measurement& measurement, const simt::Profile&
   if (!measurement.met) return missed(measurement, profile);
   if (speaks_of_what_would_do(measurement)) return metric_clause(measurement, profile);
   const std::string& about = measurement.words.about;
-  return fmt::format(
-      "{}; the target is {}",
-      about.empty() ? metric_clause(measurement, profile) : fmt::format("{}: {}", about, value_text(measurement)),
-      target_text(measurement));
+  return (about.empty() ? metric_clause(measurement, profile) : fmt::format("{}: {}", about, value_text(measurement))) +
+         limit_clause(measurement);
 }
 
 }  // namespace report

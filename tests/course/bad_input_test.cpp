@@ -133,6 +133,12 @@ TEST_F(BadInput, AngleBracketsOfATemplateWithoutArguments) {
   EXPECT_THAT(said_, AllOf(HasSubstr("angle_brackets.cu:10"), HasSubstr("kernel<float><<<grid, block>>>(arguments)")));
 }
 
+TEST_F(BadInput, AShuffleWithoutAMask) {
+  EXPECT_EQ(check("shuffles_without_a_mask.cu"), kDoesNotCompile);
+  EXPECT_THAT(said_, AllOf(HasSubstr("shuffles_without_a_mask.cu:5"), HasSubstr("nvcc has no '__shfl_down' any more"),
+                           HasSubstr("Write __shfl_down_sync")));
+}
+
 TEST_F(BadInput, AFunctionThatTheEmulatorLacks) {
   EXPECT_EQ(check("finds_a_set_bit.cu"), kDoesNotCompile);
   EXPECT_THAT(said_,

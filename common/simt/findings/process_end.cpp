@@ -4,6 +4,7 @@
 #include <signal.h>
 
 #include <cstring>
+#include <string>
 
 namespace simt {
 
@@ -11,15 +12,17 @@ using safety::Finding;
 using safety::FindingKind;
 
 Finding stopped_by_signal(int signal, bool in_kernel) {
+  constexpr const char* kDivision = "an integer division (/ or %) by zero, or of the least integer by -1";
+  const std::string stopped =
+      fmt::format("the program was stopped by SIG{} ({})", sigabbrev_np(signal), sigdescr_np(signal));
   Finding finding;
   finding.kind = FindingKind::crash;
-  finding.message =
-      signal == SIGFPE && in_kernel
-          ? "an integer division by zero, or of the least integer by -1: on a GPU its result is unspecified"
-          : fmt::format("the program was stopped by SIG{} ({})", sigabbrev_np(signal), sigdescr_np(signal));
+  finding.message = signal != SIGFPE ? stopped
+                    : in_kernel      ? fmt::format("{}: on a GPU its result is unspecified", kDivision)
+                                     : fmt::format("{}: {}", stopped, kDivision);
   finding.advice = signal == SIGABRT  ? "abort(), a failed assert() or an exception that nobody caught does this"
-                   : !in_kernel       ? "look for a bad pointer or index in the code that ran last"
                    : signal == SIGFPE ? "check the divisor before dividing by it"
+                   : !in_kernel       ? "look for a bad pointer or index in the code that ran last"
                                       : "look at the line above";
   return finding;
 }

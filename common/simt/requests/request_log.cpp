@@ -4,6 +4,7 @@
 #include <deque>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "common/core/lanes.h"
 
@@ -37,8 +38,18 @@ using RunningBlock = std::map<int, WarpQueue>;
 
 }  // namespace
 
+void RequestLog::hand_over(Handed& handed) { handed.times += std::exchange(handed.is_stored, false) ? 1 : 0; }
+
+void RequestLog::barrier(std::uint64_t block) {
+  for (auto& [warp, handed] : handed_[block]) hand_over(handed);
+}
+
+void RequestLog::warp_sync(const WarpStep& step) { hand_over(handed_[step.place.block][step.place.warp]); }
+
 void RequestLog::request(const Request& request) {
   const Region& region = *request.site.region;
+  Handed& handed = handed_[request.place.block][request.place.warp];
+  handed.is_stored |= region.space == memory::Space::shared && request.access.kind == memory::Kind::store;
   if (region.space != memory::Space::global) return;
   bytes_[region.created] = region.end - region.begin;
   launch_.push_back({region.created,
@@ -46,7 +57,8 @@ void RequestLog::request(const Request& request) {
                       .block = request.place.block,
                       .warp = request.place.warp,
                       .kind = request.access.kind,
-                      .sectors = sectors_in_region(request)}});
+                      .sectors = sectors_in_region(request),
+                      .hand_overs = handed.times}});
 }
 
 void RequestLog::end_launch() {
@@ -59,6 +71,7 @@ void RequestLog::end_launch() {
     requests_.push_back(std::move(placed.request));
   }
   launch_.clear();
+  handed_.clear();
   bytes_.clear();
   ++launches_;
 }

@@ -15,6 +15,8 @@ struct GlobalRequest {
   int warp = 0;                            ///< in its block
   memory::Kind kind = memory::Kind::load;  ///< what the warp does
   std::vector<std::uint64_t> sectors;      ///< device addresses of the 32-byte sectors it touches, ascending
+  /// How often its warp has, before it, stored to shared memory and then met others at a barrier or at __syncwarp().
+  std::uint64_t hand_overs = 0;
 };
 
 /// Keeps every request to global memory of the launches that it listens to.
@@ -27,6 +29,8 @@ struct GlobalRequest {
 class RequestLog : public RequestSink {
  public:
   void request(const Request& request) override;
+  void barrier(std::uint64_t block) override;
+  void warp_sync(const WarpStep& step) override;
   void end_launch() override;
 
   /// By launch and block. Within a block only the order of one warp's requests says something: the emulator runs the
@@ -39,11 +43,19 @@ class RequestLog : public RequestSink {
     std::uint64_t created = 0;  // Region::created
     GlobalRequest request;
   };
+  // What a warp has in shared memory for others.
+  struct Handed {
+    bool is_stored = false;  // since it met them last
+    std::uint64_t times = 0;
+  };
+
+  static void hand_over(Handed& handed);
 
   std::map<std::uint64_t, std::uint64_t> device_address_;  // of each region, by Region::created
   std::map<std::uint64_t, std::uint64_t> bytes_;           // of each region that this launch uses
   std::uint64_t next_address_ = 0;
   std::uint64_t launches_ = 0;
+  std::map<std::uint64_t, std::map<int, Handed>> handed_;  // by block and warp of this launch
   std::vector<Placed> launch_;
   std::vector<GlobalRequest> requests_;
 };

@@ -141,6 +141,22 @@ TEST_F(CudaNames, WhatIsMissingSaysWhatToDoInstead) {
   }
 }
 
+TEST_F(CudaNames, WhatNvccHasNoMoreSaysWhatToWrite) {
+  for (const char* name : {"__shfl", "__shfl_up", "__shfl_down", "__shfl_xor", "__ballot", "__any", "__all"})
+    add(name, fmt::format("__device__ int f{}() {{ return {}(1); }}", names_.size(), name));
+  text_ = "#include \"common/simt/refused_by_nvcc.h\"\n" + text_;
+  const auto said = errors();
+  for (const std::string& name : names_) {
+    ASSERT_TRUE(said.contains(name)) << name << " compiles";
+    const std::string expected = fmt::format(
+        "nvcc has no '{0}' any more: it does not say which lanes take part.\n"
+        "  Write {0}_sync with a mask of them first",
+        name);
+    EXPECT_NE(kernel_compiler::explain_cuda(said.at(name), source()).find(expected), std::string::npos)
+        << said.at(name);
+  }
+}
+
 // g++ ends at the first header that is missing: what it says is known, and whether one is there, the file system.
 TEST_F(CudaNames, HeadersThatAreMissingSayWhatToDoInstead) {
   for (const Group& group : groups()) {

@@ -124,6 +124,19 @@ TEST(Metrics, BytesAreThoseThatLanesAskForOfAllPlacesTogether) {
   EXPECT_THROW(measure({"global_load_bytes_per_request_per_block", {1}}, profile, {}), std::invalid_argument);
 }
 
+TEST(Metrics, TooFewBytesAreTheFaultOfThePlaceThatLacksMostOfThem) {
+  simt::Profile profile;
+  profile.sites = {wide_load("a", 30, 480, 480), load(7, 30, 30), load(9, 1, 1)};
+  for (const std::size_t i : {1, 2}) {  // one lane with 4 bytes, in each round; one with a byte, at the end
+    profile.sites[i].variable = "a";
+    profile.sites[i].bytes = i == 1 ? 4 : 1;
+    profile.sites[i].active_lanes = profile.sites[i].requests;
+  }
+  EXPECT_EQ(measure({"global_load_bytes_per_request", {400, true}, "a"}, profile, {}).site, 1U);
+  EXPECT_EQ(measure({"global_load_bytes_per_lane", {16, true}, "a"}, profile, {}).site, 1U);
+  EXPECT_EQ(measure({"global_load_bytes_per_request", {200, true}, "a"}, profile, {}).site, 0U) << "nothing is missed";
+}
+
 TEST(Metrics, CountHowOftenThreadsMeetInAllAndPerBlock) {
   simt::Profile profile;
   profile.blocks = 4;

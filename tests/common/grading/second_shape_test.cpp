@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <set>
 #include <string>
 
@@ -62,6 +63,23 @@ TEST(TheSecondShape, LeavesAloneWhatIsCountedForARequestOrABlock) {
   // A grid that does not grow has more to do in each block.
   EXPECT_EQ(limit_on({.rows = 512, .cols = 512}, "global_store_requests_per_block", {32}), 64);
   EXPECT_EQ(limit_on({.rows = 512, .cols = 512}, "shared_bytes_per_block", {4096}), 4096);
+}
+
+TEST(TheSecondShape, LetsABlockHaveWholeRowsOrColumns) {
+  constexpr Shape kWiderButLess{.rows = 128, .cols = 768};
+  constexpr Shape kHigherButLess{.rows = 512, .cols = 128};
+  EXPECT_EQ(limit_on(kWiderButLess, "busiest_block_requests", {32}), 48);
+  EXPECT_EQ(limit_on(kHigherButLess, "barriers_per_block", {32}), 64);
+  EXPECT_EQ(limit_on(kWiderButLess, "global_load_requests", {4096}), 3072);  // all of them together are as many as ever
+  const Exercise one_size{.memory_shape = {2, 512}, .work = [](Shape shape) { return 1.0 * shape.cols; }};
+  const std::vector<Target> targets{{.metric = "busiest_block_requests", .limit = {32}}};
+  EXPECT_EQ(targets_on(one_size, {4, 512}, targets).front().limit.value, 32);  // its rows are no rows
+}
+
+TEST(TheSecondShape, HasNoLimitOfMinusZero) {
+  EXPECT_FALSE(std::signbit(limit_on({.rows = 128, .cols = 512}, "atomic_requests", {0})));
+  EXPECT_FALSE(std::signbit(limit_on({.rows = 128, .cols = 512}, "barriers", {0})));
+  EXPECT_FALSE(std::signbit(limit_on({.rows = 128, .cols = 512}, "busiest_block_requests", {0})));
 }
 
 }  // namespace

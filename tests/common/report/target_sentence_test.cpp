@@ -32,6 +32,34 @@ TEST(TargetSentence, SaysWhatWouldDo) {
             "the load from in takes 1.0 wavefronts per request, none of them for a bank conflict");
 }
 
+TEST(TargetSentence, HoldsWhatIsExtraAgainstALimitOfWhatIsExtra) {
+  Measurement some{.metric = "global_load_extra_sectors_per_request",
+                   .value = 1,
+                   .limit = {4},
+                   .met = true,
+                   .site = 0,
+                   .array = "in"};
+  EXPECT_EQ(target_sentence(some, one_access(simt::Space::global, 490, 390)),
+            "the load from in takes 4.9 sectors per request, 1.0 more than its bytes fill; the target is at most 4.0 "
+            "more");
+  some.value = 0;
+  EXPECT_EQ(target_sentence(some, one_access(simt::Space::global, 400, 400)),
+            "the load from in takes 4.0 sectors per request, as few as its bytes fill; the target is at most 4.0 more");
+  const Measurement conflicts{
+      .metric = "shared_load_extra_wavefronts_per_request", .value = 3, .limit = {1}, .site = 0};
+  EXPECT_EQ(target_sentence(conflicts, one_access(simt::Space::shared, 400, 100)),
+            "the load from in takes 4.0 wavefronts per request, 3.0 more than without bank conflicts; the target is at "
+            "most 1.0 more");
+}
+
+TEST(TargetSentence, SaysOfAnAbsentAccessThatItIsAbsentWhateverTheChapterSaysOfAMiss) {
+  const Measurement none{.metric = "global_load_extra_sectors_per_request",
+                         .limit = {1},
+                         .array = "in",
+                         .words = {.miss = "a request takes up to {value} sectors more; at most {limit} more"}};
+  EXPECT_EQ(target_sentence(none, {}), "there are no loads from in");
+}
+
 TEST(TargetSentence, NamesTheArray) {
   const Measurement none{.metric = "global_load_extra_sectors_per_request", .array = "b"};
   EXPECT_EQ(target_sentence(none, {}), "there are no loads from b");

@@ -150,7 +150,17 @@ TEST_F(Terminal, AMissByAHairIsNotRoundedAway) {
 TEST_F(Terminal, AKernelThatAccessesNothingIsToldSo) {
   verdict_.state = State::misses_target;
   verdict_.measurements = {{"global_load_sectors_per_request", 0, {4}, false}};
-  EXPECT_THAT(rendered(), HasSubstr("correct, but there are no global loads; the target is at most 4.0"));
+  EXPECT_THAT(rendered(), HasSubstr("correct, but there are no global loads\n"));
+}
+
+TEST_F(Terminal, WhatHoldsForEachRequestIsNotMissedWhereThereIsNone) {
+  verdict_.state = State::misses_target;
+  verdict_.measurements = {{.metric = "global_load_bytes_per_request", .limit = {480, true}, .array = "in"},
+                           {.metric = "global_load_extra_sectors_per_request",
+                            .limit = {1},
+                            .array = "in",
+                            .words = {.miss = "a request takes up to {value} sectors more; at most {limit} more"}}};
+  EXPECT_THAT(rendered(), AllOf(HasSubstr("correct, but there are no loads from in\n"), Not(HasSubstr("and "))));
 }
 
 TEST_F(Terminal, CountsHaveNoDecimals) {

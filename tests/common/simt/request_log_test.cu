@@ -124,6 +124,26 @@ TEST(RequestLog, LeavesOutSharedMemoryAndPlacesDeviceVariablesAfterArrays) {
   EXPECT_EQ(log.requests()[1].sectors.at(0), kPlacement);
 }
 
+__global__ void hand_to_second_warp(float* x) {
+  const float mine = x[threadIdx.x];
+  if (threadIdx.x < 32) tile[threadIdx.x] = mine;
+  __syncthreads();
+  x[threadIdx.x] = threadIdx.x < 32 ? mine : tile[threadIdx.x - 32];
+}
+
+TEST(RequestLog, CountsHowOftenAWarpHasHandedSomethingOver) {
+  DeviceArray<float> x(64, "x");
+  std::fill(x.begin(), x.end(), 1.0F);
+  simt::RequestLog log;
+  const simt::Listener listener(log);
+  simt::profile([&] {
+    for (int i = 0; i < 2; ++i) launch(hand_to_second_warp, {1, 64}, x.data());
+  });
+  ASSERT_EQ(log.requests().size(), 8U);
+  for (const GlobalRequest& request : log.requests())
+    EXPECT_EQ(request.hand_overs, request.warp == 0 && request.kind == Kind::store ? 1U : 0U);
+}
+
 TEST(RequestLog, ChangesNoCounter) {
   DeviceArray<float> in(960, "in");
   DeviceArray<float> out(960, "out");

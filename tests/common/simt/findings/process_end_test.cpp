@@ -2,12 +2,21 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <signal.h>
 
 namespace simt {
 namespace {
 
 using testing::AllOf;
 using testing::HasSubstr;
+
+TEST(AFloatingPointException, IsADivisionOfIntegersOnTheHostToo) {
+  const safety::Finding finding = stopped_by_signal(SIGFPE, false);
+  EXPECT_THAT(finding.message, AllOf(HasSubstr("stopped by SIGFPE"), HasSubstr("an integer division (/ or %) by zero"),
+                                     HasSubstr("of the least integer by -1")));
+  EXPECT_EQ(finding.advice, "check the divisor before dividing by it");
+  EXPECT_THAT(stopped_by_signal(SIGSEGV, false).advice, HasSubstr("a bad pointer or index"));
+}
 
 TEST(AKernelThatDoesNotEnd, MayHangOrBeSlow) {
   const safety::Finding finding = ran_too_long(10, true);
