@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -33,6 +34,7 @@ struct TimeEstimate {
   double needed = 0;                ///< so many of them keep DRAM busy, by Little's law
   double wide_us = 0;               ///< all launches with 16 bytes a thread in place of 4; 0 where that cannot be
   std::vector<BlockTime> blocks{};  ///< the first ones of one SM in the longest launch
+  std::uint64_t sm_blocks = 0;      ///< of an exercise: how many it runs in all, if all SMs run as many; 0: not known
   std::string why_not;              ///< why there is no estimate, a sentence; empty if there is one
 };
 

@@ -26,6 +26,14 @@ bool can_be_timed(const Exercise& timed) {
   return end.has_ended();
 }
 
+// Of the longest launch, too, how many blocks an SM runs.
+void add_launch(core::TimeEstimate& sum, estimate::Sample& sample, const estimate::GpuTimes& times) {
+  const double longest_us = sum.longest_us;
+  add(sum, time_of(sample, times));
+  const auto sms = static_cast<std::uint64_t>(times.chip.sms);
+  if (sum.longest_us > longest_us) sum.sm_blocks = (sample.launch.blocks() + sms - 1) / sms;
+}
+
 }  // namespace
 
 core::TimeEstimate estimate_time(const Exercise& timed, const std::string& gpu) {
@@ -49,7 +57,7 @@ core::TimeEstimate estimate_time(const Exercise& timed, const std::string& gpu) 
     if (samples.samples().empty())
       result.why_not = "There is no estimate: no kernel was launched.";
     else if (profile.findings.empty())
-      for (estimate::Sample& sample : samples.samples()) add(result, time_of(sample, times));
+      for (estimate::Sample& sample : samples.samples()) add_launch(result, sample, times);
     else
       result.why_not = "There is no estimate: " + profile.findings.front().message;
     result.shape = to_words(shape);

@@ -18,8 +18,8 @@ namespace grading {
 std::optional<Shape> second_shape(const Exercise& graded, std::uint64_t seed);
 
 /// The targets of the memory shape as they are on another one: sums grow with Exercise::work; what is counted for a
-/// request stays, and so does what is counted for a block, unless there is more work for the same blocks, or longer rows
-/// or columns for a block that has whole ones.
+/// request stays, and so does what is counted for a block, unless there is more work for the same blocks, or rows or
+/// columns are longer: a block may have whole ones.
 std::vector<Target> targets_on(const Exercise& graded, Shape shape, std::vector<Target> targets);
 
 }  // namespace grading

@@ -30,6 +30,7 @@ void to_json(Json& json, const TimeEstimate& estimate) {
           {"needed", estimate.needed},
           {"wide_us", estimate.wide_us},
           {"blocks", estimate.blocks},
+          {"sm_blocks", estimate.sm_blocks},
           {"why_not", estimate.why_not}};
 }
 
@@ -47,6 +48,7 @@ void from_json(const Json& json, TimeEstimate& estimate) {
               json.at("needed"),
               json.at("wide_us"),
               json.at("blocks").get<std::vector<BlockTime>>(),
+              json.at("sm_blocks"),
               json.at("why_not")};
 }
 

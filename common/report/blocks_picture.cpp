@@ -28,6 +28,15 @@ unsigned slots_of(const core::TimeEstimate& time) {
   return most;
 }
 
+/// "the first 64 of 2048 blocks of one SM".
+std::string which(const core::TimeEstimate& time) {
+  const std::string drawn = counted(time.blocks.size(), "block");
+  if (time.sm_blocks == 0) return fmt::format("only the first {} of one SM", drawn);
+  if (time.sm_blocks == 1) return "the only block of one SM";
+  if (time.sm_blocks <= time.blocks.size()) return fmt::format("all {} of one SM", drawn);
+  return fmt::format("the first {} of {} blocks of one SM", time.blocks.size(), time.sm_blocks);
+}
+
 bool is_drawn(const core::BlockTime& block) { return block.slot < kMostSlots; }
 
 }  // namespace
@@ -46,13 +55,14 @@ Picture draw_blocks(const core::TimeEstimate& time, double until_us) {
   Picture picture{.width = kLeft + kTimeWidth + kRight, .height = kTop + static_cast<int>(drawn) * kRow, .left = kLeft};
   picture.title = "Blocks of one SM over time, estimated";
   picture.description = fmt::format(
-      "An estimate for {}, not a measurement: {} of one SM, {} of them at the same time. The first begins "
+      "An estimate for {}, not a measurement: {}, {} of them at the same time. The first begins "
       "at {:.1f} and ends at {:.1f} us.",
-      time.gpu, counted(time.blocks.size(), "block"), slots, time.blocks.front().begin_us, time.blocks.front().end_us);
-  picture.caption = fmt::format("estimate: the first {} of one SM", counted(time.blocks.size(), "block"));
-  picture.legend.emplace_back(
-      "A bar is a block, from its first instruction to its last; the gap behind it is where the "
-      "next one starts.");
+      time.gpu, which(time), slots, time.blocks.front().begin_us, time.blocks.front().end_us);
+  picture.caption = "estimate: " + which(time);
+  picture.legend.push_back(fmt::format(
+      "Here: {}. A bar is a block, from its first instruction to its last; the gap behind it is where the next one "
+      "starts.",
+      which(time)));
   if (drawn < slots)
     picture.legend.push_back(fmt::format("Drawn are {} of {} that run at the same time.", drawn, slots));
   picture.columns = {"row", "begins, us", "ends, us"};

@@ -42,7 +42,7 @@ std::string time_section(const std::vector<GradedFile>& files) {
   const core::TimeEstimate& any = *estimate_of(*first);
   std::string text = fmt::format(
       "<h2>Time, estimated</h2>\n<p>For an {}, {}; nothing was timed. A bar is the part of the time that would be gone "
-      "if one thing were infinitely fast: the longest bar limits the kernel. Below: when the blocks of one SM "
+      "if one thing were infinitely fast: the longest bar limits the kernel. Below: when the first blocks of one SM "
       "run.</p>\n"
       "<div class=\"side\">\n",
       as_markup(any.gpu), as_markup(any.shape));

@@ -4,7 +4,6 @@
 #include <signal.h>
 
 #include <cstring>
-#include <string>
 
 namespace simt {
 
@@ -13,13 +12,14 @@ using safety::FindingKind;
 
 Finding stopped_by_signal(int signal, bool in_kernel) {
   constexpr const char* kDivision = "an integer division (/ or %) by zero, or of the least integer by -1";
-  const std::string stopped =
-      fmt::format("the program was stopped by SIG{} ({})", sigabbrev_np(signal), sigdescr_np(signal));
   Finding finding;
   finding.kind = FindingKind::crash;
-  finding.message = signal != SIGFPE ? stopped
-                    : in_kernel      ? fmt::format("{}: on a GPU its result is unspecified", kDivision)
-                                     : fmt::format("{}: {}", stopped, kDivision);
+  if (signal == SIGFPE) {  // which the system calls a floating point exception
+    finding.message = in_kernel ? fmt::format("{}: on a GPU its result is unspecified", kDivision)
+                                : fmt::format("the program was stopped by SIGFPE: {}", kDivision);
+  } else {
+    finding.message = fmt::format("the program was stopped by SIG{} ({})", sigabbrev_np(signal), sigdescr_np(signal));
+  }
   finding.advice = signal == SIGABRT  ? "abort(), a failed assert() or an exception that nobody caught does this"
                    : signal == SIGFPE ? "check the divisor before dividing by it"
                    : !in_kernel       ? "look for a bad pointer or index in the code that ran last"

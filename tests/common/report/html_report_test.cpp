@@ -75,11 +75,16 @@ TEST(TimeSection, DrawsTheBlocksOfOneSm) {
   core::TimeEstimate time{.gpu = "H200", .us = 10, .gains = {{"latency", 0.5}}, .why_not = ""};
   time.blocks = {{0, 0.5, 2}, {1, 0.6, 1000}, {0, 2.25, 4}, {4'000'000'000, 0, 5000}};
   content.files[0].verdict.estimate = time;
+  time.sm_blocks = 64;
+  content.files[1].verdict.estimate = time;
+  EXPECT_THAT(render_html(content), HasSubstr("Here: the first 4 of 64 blocks of one SM. A bar"));
+  time.sm_blocks = 1;
   time.blocks = {{0, 0, 0}};
   content.files[1].verdict.estimate = time;
   const std::string page = render_html(content);
-  EXPECT_THAT(page, AllOf(HasSubstr("4 blocks of one SM"), HasSubstr("1000.0 us"), HasSubstr("Drawn are 16 of"),
-                          HasSubstr("<td>2.25</td>")));
+  EXPECT_THAT(page, AllOf(HasSubstr("Here: only the first 4 blocks of one SM. A bar"),
+                          HasSubstr("Here: the only block of one SM. A bar"), HasSubstr("1000.0 us"),
+                          HasSubstr("Drawn are 16 of"), HasSubstr("<td>2.25</td>")));
   EXPECT_THAT(page, Not(HasSubstr("5000")));
 }
 

@@ -1,5 +1,5 @@
 // The host divides by zero: what a GPU would do does not matter.
-// prints: the program was stopped by SIGFPE (Arithmetic exception): an integer division (/ or %) by zero
+// prints: the program was stopped by SIGFPE: an integer division (/ or %) by zero
 // exit: 1
 #include <cstdlib>
 __global__ void fill(int* a) { a[threadIdx.x] = 1; }
