@@ -46,9 +46,9 @@ int selftest(const CourseTree& tree, bool all) {
     }
   }
   const bool usual_folder = tree.build() == tree.root() / "build" / "cpu";
-  std::vector<std::string> tests =
-      usual_folder ? std::vector<std::string>{"ctest", "--preset", "cpu", "--output-on-failure"}
-                   : std::vector<std::string>{"ctest", "--test-dir", build, "--output-on-failure"};
+  std::vector<std::string> tests = usual_folder
+                                       ? std::vector<std::string>{"ctest", "--preset", "cpu", "--output-on-failure"}
+                                       : std::vector<std::string>{"ctest", "--test-dir", build, "--output-on-failure"};
   tests.insert(tests.end(), {"--parallel", std::to_string(std::max(1U, std::thread::hardware_concurrency()))});
   if (!all) tests.insert(tests.end(), {"--label-exclude", "^long$"});
   return run_tool(tree, tests) ? kSuccess : kNotSolved;

@@ -33,8 +33,8 @@ using memory::LevelCounts;
 ///
 /// L1 is written through: a store goes to L2, and the sectors that it fills can be read from L1 afterwards. L2 is
 /// written back: what a store leaves there goes to DRAM when the line has to make room or too much waits, and what the
-/// last stores of a kernel leave there never does. A sector that was written in part is read when it makes room, or when somebody loads
-/// it.
+/// last stores of a kernel leave there never does. A sector that was written in part is read when it makes room, or
+/// when somebody loads it.
 class MemoryLevels {
  public:
   /// All caches are empty.
@@ -73,9 +73,9 @@ class MemoryLevels {
   std::vector<SectoredCache> l1_;
   SectoredCache l2_;
   std::uint64_t dirtied_sectors_ = 0;
-  std::uint64_t dirty_sectors_ = 0;                             // now
+  std::uint64_t dirty_sectors_ = 0;                              // now
   std::deque<std::pair<std::uint64_t, std::uint64_t>> waiting_;  // lines and since when they are dirty, oldest first
-  std::uint64_t dirty_lines_ = 0;                               // so far
+  std::uint64_t dirty_lines_ = 0;                                // so far
 };
 
 }  // namespace caches

@@ -50,11 +50,11 @@ struct WarpWork {
   std::uint64_t all_steps = 0;          ///< of these, `steps` are the first
 
   // While it is written:
-  Step next;                      ///< what is known of the step behind them: its instructions
-  simt::Computation block;        ///< the basic block that runs
-  unsigned accesses = 0;          ///< of it, so far
-  std::uint64_t last_access = 0;  ///< the tag of the last of these
-  std::uint32_t rounds = 0;       ///< of loops, so far
+  Step next;                        ///< what is known of the step behind them: its instructions
+  simt::Computation block;          ///< the basic block that runs
+  unsigned accesses = 0;            ///< of it, so far
+  std::uint64_t last_access = 0;    ///< the tag of the last of these
+  std::uint32_t rounds = 0;         ///< of loops, so far
   std::uint32_t rolled_rounds = 0;  ///< likewise, of those that nvcc does not unroll as a whole
   std::uint32_t one_by_one = 0;     ///< loads that go alone, so far
   std::uint64_t stretches = 0;      ///< of code without jumps, so far

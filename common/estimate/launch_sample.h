@@ -29,9 +29,9 @@ struct Sample {
   std::string why_not;            ///< why this launch cannot be estimated, a clause; empty if it can
 };
 
-/// Listens to launches and keeps a sample of each: the first blocks. The launches need not go on when has_enough(): give
-/// that to simt::ProfileOptions. With which_block() there, a few blocks here and there in the grid follow the first ones,
-/// and the sample says how much these do; without it, they are taken to do as much.
+/// Listens to launches and keeps a sample of each: the first blocks. The launches need not go on when has_enough():
+/// give that to simt::ProfileOptions. With which_block() there, a few blocks here and there in the grid follow the
+/// first ones, and the sample says how much these do; without it, they are taken to do as much.
 class LaunchSamples : public simt::RequestSink {
  public:
   /// How much of a launch is kept.
@@ -82,7 +82,7 @@ class LaunchSamples : public simt::RequestSink {
   bool is_asked_which_ = false;    // so that others follow the first ones
   std::uint64_t others_ended_ = 0;
   std::uint64_t steps_of_others_ = 0;
-  bool must_run_on_ = false;       // somebody waits for a block that has not begun
+  bool must_run_on_ = false;  // somebody waits for a block that has not begun
 };
 
 }  // namespace estimate

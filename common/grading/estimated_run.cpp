@@ -47,13 +47,13 @@ core::TimeEstimate estimate_time(const Exercise& timed, const std::string& gpu) 
     EndOfRun end;
     run.set_timer(&end);
     estimate::LaunchSamples samples(times.chip);
-    const simt::Profile profile = simt::profile(
-        [&] { timed.run(run, shape); },
-        {.checks = false,
-         .has_enough = [&] { return samples.has_enough(); },
-         .which_block = [&](std::uint64_t number) { return samples.which_block(number); },
-         .poisons = false,
-         .sinks = {&samples}});
+    const simt::Profile profile =
+        simt::profile([&] { timed.run(run, shape); },
+                      {.checks = false,
+                       .has_enough = [&] { return samples.has_enough(); },
+                       .which_block = [&](std::uint64_t number) { return samples.which_block(number); },
+                       .poisons = false,
+                       .sinks = {&samples}});
     if (samples.samples().empty())
       result.why_not = "There is no estimate: no kernel was launched.";
     else if (profile.findings.empty())

@@ -29,10 +29,11 @@ std::string render_time(const core::TimeEstimate& time, const RenderOptions& opt
   for (const std::string& one : {too_few_loads(time), gain_of_wide_accesses(time)})
     more += one.empty() ? "" : "; " + one;
   TerminalPage page(options);
-  page.check(Mark::estimated, "time",
-             fmt::format("{} (estimate): {:.{}f} us, {:.{}f} to {:.{}f}, for {}; limited by {}: without it, {:.0f} % less{}",
-                         time.gpu, time.us, digits, time.low_us, digits, time.high_us, digits, time.shape,
-                         time.gains.front().resource, 100 * time.gains.front().gain, more));
+  page.check(
+      Mark::estimated, "time",
+      fmt::format("{} (estimate): {:.{}f} us, {:.{}f} to {:.{}f}, for {}; limited by {}: without it, {:.0f} % less{}",
+                  time.gpu, time.us, digits, time.low_us, digits, time.high_us, digits, time.shape,
+                  time.gains.front().resource, 100 * time.gains.front().gain, more));
   return page.take();
 }
 

@@ -38,7 +38,8 @@ struct Measurements {
 /// Throws std::runtime_error with file and line when the file is missing or a row cannot be read.
 Measurements load_measurements();
 
-/// A case for which nvcc's usual code, or the code as written, asks for something else than the source does, and the machine code that shows it.
+/// A case for which nvcc's usual code, or the code as written, asks for something else than the source does, and the
+/// machine code that shows it.
 struct Exception {
   std::string name;
   std::string reason;

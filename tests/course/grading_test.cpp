@@ -1,7 +1,7 @@
 // Grades what the course delivers, each program in a child process as `course` does it:
 //   course.grading [NN_topic.name]...   all exercises without a name
-// Every starter misses exactly its targets, every solution is solved, whatever its second shape is, every wrong kernel is
-// rejected for its reason, and every other right one is accepted.
+// Every starter misses exactly its targets, every solution is solved, whatever its second shape is, every wrong kernel
+// is rejected for its reason, and every other right one is accepted.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -31,11 +31,11 @@ namespace machine_code {
 // clang-format on
 
 #define ADD sum += in[i * 32 + threadIdx.x]
-#define MACHINE_CODE_LOOP(name, loop, body)                                                            \
+#define MACHINE_CODE_LOOP(name, loop, body)                                                                      \
   extern "C" __global__ void name(const float* in, float* out, [[maybe_unused]] int n, [[maybe_unused]] int m) { \
-    float sum = 0;                                                                                     \
-    loop { body; }                                                                                     \
-    out[threadIdx.x] = sum;                                                                            \
+    float sum = 0;                                                                                               \
+    loop { body; }                                                                                               \
+    out[threadIdx.x] = sum;                                                                                      \
   }
 MACHINE_CODE_LOOPS(MACHINE_CODE_LOOP)
 #undef MACHINE_CODE_LOOP

@@ -43,8 +43,11 @@ Loop loop_of(Kernel kernel) {
   simt::DeviceArray<float> in(2048, "in"), out(32, "out");
   for (float& one : in) one = 0;
   estimate::LaunchSamples samples(core::kH200);
-  simt::profile([&] { launch(kernel, {1, 32}, std::as_const(in).data(), out.data(), kRounds, 20); },
-                {.checks = false, .sinks = {&samples}});
+  simt::profile(
+      [&] {
+        launch(kernel, {1, 32}, std::as_const(in).data(), out.data(), kRounds, 20);
+      },
+      {.checks = false, .sinks = {&samples}});
   Loop loop = Loop::none;
   for (const Step& step : samples.samples().at(0).blocks.at(0).at(0).steps) {
     if (step.kind == Step::Kind::load) loop = step.loop;

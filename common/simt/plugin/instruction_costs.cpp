@@ -141,8 +141,7 @@ Cost cost_of(gcall* call) {
 }
 
 Cost cost_of(gcond* condition, const UnrolledValues& unrolled) {
-  const bool is_known =
-      unrolled.know(gimple_cond_lhs(condition)) && unrolled.know(gimple_cond_rhs(condition));
+  const bool is_known = unrolled.know(gimple_cond_lhs(condition)) && unrolled.know(gimple_cond_rhs(condition));
   return is_known ? Cost{} : Cost{1, 1, 0};
 }
 

@@ -15,8 +15,8 @@ Cost cost_of(gcall* call);
 /// Of a jump.
 Cost cost_of(gcond* condition, const UnrolledValues& unrolled);
 
-/// What counts the rounds of the loop that it ends, if that counts from one small constant to another: nvcc makes no loop
-/// of it. Null otherwise.
+/// What counts the rounds of the loop that it ends, if that counts from one small constant to another: nvcc makes no
+/// loop of it. Null otherwise.
 tree counter_of_unrolled_loop(gcond* condition);
 
 /// Of the function of CUDA's that a statement was inlined from, if the cost of the whole of it is known; else null. The

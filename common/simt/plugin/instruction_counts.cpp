@@ -67,8 +67,8 @@ class Chains {
 /// Sums the statements of a basic block.
 class BlockSum {
  public:
-  BlockSum(const ComputedValues& values, const UnrolledValues& unrolled, const LoadLevels& levels,
-           std::set<tree>& seen, unsigned registers, basic_block block)
+  BlockSum(const ComputedValues& values, const UnrolledValues& unrolled, const LoadLevels& levels, std::set<tree>& seen,
+           unsigned registers, basic_block block)
       : values_(values), unrolled_(unrolled), levels_(levels), seen_(seen), sum_{.registers = registers} {
     if (bb_loop_depth(block) > 0) header_ = block->loop_father->header;
     if (header_ != nullptr) carried_.start_at_phis_of(header_);

@@ -7,7 +7,8 @@
 namespace instruction_counts {
 
 /// How many loads, one behind the other, a value of a function needs: 0 for one that is made of indices and parameters,
-/// 1 for one that was loaded from an address made of these, and so on. A local array has the level of all that it holds.
+/// 1 for one that was loaded from an address made of these, and so on. A local array has the level of all that it
+/// holds.
 class LoadLevels {
  public:
   /// Counts the levels of `body`, which is in SSA form and has its loops.

@@ -26,8 +26,8 @@ struct ProfileOptions {
   /// Asked before each block of a launch: true if the blocks that have not begun need not run, because the caller only
   /// wants to see how a kernel begins. Then what it computes is incomplete. Needs a sink. Empty: all run.
   std::function<bool()> has_enough{};
-  /// Which block of the grid runs as the one with this number, for whoever wants to see a few of many: each number below
-  /// the grid's blocks has another one. Sinks are told of numbers. Empty: block n is number n.
+  /// Which block of the grid runs as the one with this number, for whoever wants to see a few of many: each number
+  /// below the grid's blocks has another one. Sinks are told of numbers. Empty: block n is number n.
   std::function<std::uint64_t(std::uint64_t)> which_block{};
   /// Memory that is allocated meanwhile is poisoned. With false, it holds zeros, and costs nothing until it is touched:
   /// for whoever looks at addresses alone.

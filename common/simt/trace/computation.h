@@ -11,10 +11,10 @@ struct Computation {
   /// What the stretch ends.
   enum class Loop : std::uint8_t {
     none,
-    unrolled,    ///< a round of a loop that counts from one small constant to another: nvcc makes no loop of it
-    by_fours,    ///< a round of a loop of which nvcc makes one of four rounds at a time
-    by_sixteens, ///< likewise, of sixteen
-    rolled       ///< a round of a loop that nvcc leaves as it is
+    unrolled,     ///< a round of a loop that counts from one small constant to another: nvcc makes no loop of it
+    by_fours,     ///< a round of a loop of which nvcc makes one of four rounds at a time
+    by_sixteens,  ///< likewise, of sixteen
+    rolled        ///< a round of a loop that nvcc leaves as it is
   };
 
   unsigned instructions = 0;  ///< in slots of a warp scheduler

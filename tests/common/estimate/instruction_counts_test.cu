@@ -316,8 +316,11 @@ TEST(RegisterArrays, AreThoseWithConstantIndices) {
     simt::DeviceArray<float> in(64 * kLanes, "in"), out(kLanes, "out");
     for (float& one : in) one = 0;
     estimate::LaunchSamples samples(core::kH200);
-    simt::profile([&] { launch(kernel, {1, kLanes}, std::as_const(in).data(), out.data(), 3); },
-                  {.checks = false, .sinks = {&samples}});
+    simt::profile(
+        [&] {
+          launch(kernel, {1, kLanes}, std::as_const(in).data(), out.data(), 3);
+        },
+        {.checks = false, .sinks = {&samples}});
     return samples.samples().at(0).needs.registers;
   };
   EXPECT_EQ(registers(keep_64), 80U);

@@ -76,9 +76,10 @@ INSTANTIATE_TEST_SUITE_P(
                 "guard the access"},
         Mistake{"stack", "stack", "stack overflow: the thread has used up its 512 KiB of stack\n",
                 "look for a function that calls itself without end"},
-        Mistake{"division", "division",
-                "an integer division (/ or %) by zero, or of the least integer by -1: on a GPU its result is unspecified\n",
-                "check the divisor before dividing by it"}),
+        Mistake{
+            "division", "division",
+            "an integer division (/ or %) by zero, or of the least integer by -1: on a GPU its result is unspecified\n",
+            "check the divisor before dividing by it"}),
     [](const auto& tested) { return std::string(tested.param.name); });
 
 TEST(AKernelThatDoesNotEnd, IsToldWithItsThreads) {
