@@ -16,14 +16,7 @@ trap 'rm -rf "$work"' EXIT
 
 echo '#include "tests/machine_code/kernels.h"' >"$work/kernels.cu"
 
-# list_instructions <cubin>: "= <kernel>" before the two halves of each of its instructions
-list_instructions() {
-  readelf -SW "$1" 2>/dev/null | sed -n 's/.* \.text\.\([a-z][^ ]*\) *PROGBITS *[0-9a-f]* \([0-9a-f]*\) \([0-9a-f]*\) .*/\1 \2 \3/p' |
-    while read -r kernel offset size; do
-      echo "= $kernel"
-      od -An -v -tx8 -w16 -j "$((0x$offset))" -N "$((0x$size))" "$1"
-    done
-}
+. tests/machine_code/instructions.sh
 
 count() {
   "$nvcc" -std=c++17 -arch=sm_90 -O2 -I. -diag-suppress 1444 -cubin -o "$work/kernels.cubin" "$work/kernels.cu"

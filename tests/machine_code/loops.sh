@@ -16,13 +16,8 @@ trap 'rm -rf "$work"' EXIT
 echo '#include "tests/machine_code/loops.h"' >"$work/loops.cu"
 "$nvcc" -std=c++17 -arch=sm_90 -O2 -I. -cubin -o "$work/loops.cubin" "$work/loops.cu"
 
-# "= <kernel>" before the two halves of each of its instructions
-readelf -SW "$work/loops.cubin" 2>/dev/null |
-  sed -n 's/.* \.text\.\([a-z][^ ]*\) *PROGBITS *[0-9a-f]* \([0-9a-f]*\) \([0-9a-f]*\) .*/\1 \2 \3/p' |
-  while read -r kernel offset size; do
-    echo "= $kernel"
-    od -An -v -tx8 -w16 -j "$((0x$offset))" -N "$((0x$size))" "$work/loops.cubin"
-  done >"$work/instructions"
+. tests/machine_code/instructions.sh
+list_instructions "$work/loops.cubin" >"$work/instructions"
 
 {
   echo "# $("$nvcc" --version | sed -n 's/^Cuda compilation tools, //p')"
