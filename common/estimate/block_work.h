@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <numeric>
 #include <vector>
 
 #include "common/caches/line_parts.h"
@@ -28,6 +29,7 @@ struct Step {
   std::uint32_t instructions = 0;       ///< that the warp executes before it, since its last step
   std::uint32_t chain = 0;              ///< how many of them wait for one another
   std::uint32_t special = 0;            ///< cycles of units with fewer lanes
+  std::uint32_t integers = 0;           ///< of the instructions, those for units with half as many lanes
   std::uint8_t level = 0;               ///< it needs so many loads before it; kCarried: those of earlier rounds
   std::uint32_t round = 0;              ///< of such a load: all with the same number go together
   simt::Computation::Loop loop{};       ///< around it; none in the code before all loops
@@ -57,10 +59,17 @@ struct WarpWork {
   std::uint32_t rounds = 0;         ///< of loops, so far
   std::uint32_t rolled_rounds = 0;  ///< likewise, of those that nvcc does not unroll as a whole
   std::uint32_t one_by_one = 0;     ///< loads that go alone, so far
+  std::uint64_t operations = 0;     ///< that lanes do together, so far
   std::uint64_t stretches = 0;      ///< of code without jumps, so far
 };
 
 /// What the warps of a block do.
 using BlockWork = std::vector<WarpWork>;
+
+/// Of all of its warps, those that are not kept as well.
+[[nodiscard]] inline std::uint64_t steps_of(const BlockWork& block) {
+  return std::accumulate(block.begin(), block.end(), std::uint64_t{0},
+                         [](std::uint64_t sum, const WarpWork& warp) { return sum + warp.all_steps; });
+}
 
 }  // namespace estimate

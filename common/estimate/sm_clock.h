@@ -28,6 +28,7 @@ struct SmWork {
 struct Guesses {
   double start_instructions = 16;  ///< of a thread, before its first access
   double access_instructions = 1;  ///< of each further access, beside those that are counted
+  double integer_slots = 1;        ///< of an instruction for a unit with half as many lanes as those for floats
   unsigned loop_loads = 4;         ///< of one place that are on their way together, where nvcc makes fours of rounds
   unsigned long_loop_loads = 16;   ///< likewise, where it makes sixteens
   unsigned rolled_loads = 1;       ///< likewise, where it leaves the loop as it is

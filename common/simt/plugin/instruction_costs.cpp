@@ -34,7 +34,10 @@ bool goes_into_sum(tree product) {
   return gimple_assign_rhs_code(user) == PLUS_EXPR || gimple_assign_rhs_code(user) == MINUS_EXPR;
 }
 
-Cost one(tree type) { return is_double(type) ? kDouble : Cost{1, 1, 0}; }
+Cost one(tree type) {
+  if (is_double(type)) return kDouble;
+  return is_float(type) ? Cost{1, 1, 0} : kInteger;
+}
 
 Cost cost_of_sum(gassign* statement, tree type, bool is_value, const UnrolledValues& unrolled) {
   const tree first = gimple_assign_rhs1(statement);
@@ -45,7 +48,7 @@ Cost cost_of_sum(gassign* statement, tree type, bool is_value, const UnrolledVal
 }
 
 Cost cost_of_division(tree type, tree divisor) {
-  if (is_power_of_two(divisor)) return {1, 1, 0};  // a shift
+  if (is_power_of_two(divisor)) return kInteger;  // a shift
   if (is_constant(divisor)) return kDivisionByConstant;
   return TYPE_PRECISION(type) > 32 ? kLongDivision : kIntegerDivision;
 }
@@ -82,11 +85,11 @@ Cost cost_of(gassign* statement, bool is_value, const UnrolledValues& unrolled) 
     case MINUS_EXPR:
       return cost_of_sum(statement, type, is_value, unrolled);
     case POINTER_PLUS_EXPR:
-      return unrolled.know(second) ? Cost{} : Cost{1, 1, 0};
+      return unrolled.know(second) ? Cost{} : kInteger;
     case MULT_EXPR:
       // Into an address goes the size of an element, as part of the addition.
       if (!is_value && is_constant(second)) return {};
-      return goes_into_sum(result) ? Cost{1, 0, one(type).special} : one(type);
+      return goes_into_sum(result) ? Cost{1, 0, one(type).special, one(type).integers} : one(type);
     case RDIV_EXPR:
       return is_double(type) ? kDoubleDivision : kFloatDivision;
     case TRUNC_DIV_EXPR:
@@ -111,6 +114,7 @@ Cost cost_of(gassign* statement, bool is_value, const UnrolledValues& unrolled) 
     case RSHIFT_EXPR:
     case LROTATE_EXPR:
     case RROTATE_EXPR:
+      return one(type);
     case MIN_EXPR:
     case MAX_EXPR:
     case COND_EXPR:
@@ -120,7 +124,7 @@ Cost cost_of(gassign* statement, bool is_value, const UnrolledValues& unrolled) 
     case GE_EXPR:
     case EQ_EXPR:
     case NE_EXPR:
-      return one(type);
+      return is_double(type) ? kDouble : kInteger;
     default:
       return {};  // copies, loads, signs
   }
@@ -142,7 +146,7 @@ Cost cost_of(gcall* call) {
 
 Cost cost_of(gcond* condition, const UnrolledValues& unrolled) {
   const bool is_known = unrolled.know(gimple_cond_lhs(condition)) && unrolled.know(gimple_cond_rhs(condition));
-  return is_known ? Cost{} : Cost{1, 1, 0};
+  return is_known ? Cost{} : kInteger;
 }
 
 tree counter_of_unrolled_loop(gcond* condition) {

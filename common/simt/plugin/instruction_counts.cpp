@@ -10,6 +10,7 @@
 #include "common/simt/plugin/instruction_costs.h"
 #include "common/simt/plugin/load_levels.h"
 #include "common/simt/plugin/loop_kinds.h"
+#include "common/simt/plugin/quiet_loops.h"
 #include "common/simt/plugin/register_arrays.h"
 #include "common/simt/plugin/unrolled_values.h"
 #include "common/simt/trace/computation.h"
@@ -106,6 +107,7 @@ class BlockSum {
   void add(gimple* statement, const Cost& cost, tree result) {
     sum_.instructions += cost.instructions;
     sum_.special += cost.special;
+    sum_.integers += cost.integers;
     chains_.add(statement, cost.chain, result);
     carried_.add(statement, cost.chain, result);
   }
@@ -137,22 +139,52 @@ class InstructionCounts : public gimple_opt_pass {
     const LoadLevels levels(body);
     const unsigned registers = registers_of_arrays(body, unrolled);
     std::set<tree> seen;
+    std::map<basic_block, Counted> counted;
     basic_block block;
     FOR_EACH_BB_FN(block, body) {
       BlockSum sum(values, unrolled, levels, seen, registers, block);
-      gimple_stmt_iterator hook = gsi_none();
+      gimple_stmt_iterator& hook = counted[block].hook;
+      hook = gsi_none();
       for (gimple_stmt_iterator at = gsi_start_bb(block); !gsi_end_p(at); gsi_next(&at)) {
         if (is_block_hook(gsi_stmt(at))) hook = at;
         sum.add(gsi_stmt(at));
       }
-      if (gsi_stmt(hook) != nullptr && sum.sum().packed() != 0) replace(hook, sum.sum().packed());
+      counted[block].sum = sum.sum();
     }
     free_dominance_info(CDI_POST_DOMINATORS);
+    FOR_EACH_BB_FN(block, body) count_elsewhere(block, counted);
+    for (const auto& [any, here] : counted) {
+      if (gsi_stmt(here.hook) != nullptr && here.sum.packed() != 0) replace(here.hook, here.sum.packed());
+    }
     loop_optimizer_finalize();
-    return 0;
+    return TODO_update_ssa_only_virtuals;
   }
 
  private:
+  struct Counted {
+    Computation sum;
+    gimple_stmt_iterator hook;  // at the start of the block
+  };
+
+  static void count_elsewhere(basic_block block, std::map<basic_block, Counted>& counted) {
+    const auto costs_nothing = [&](basic_block any) { return counted[any].sum.costs_nothing(); };
+    const auto [other, times] = counted_at(block, costs_nothing);
+    if (other == block) return;
+    Counted& from = counted[block];
+    Counted& to = counted[other];
+    if (gsi_stmt(from.hook) == nullptr || !to.sum.can_add(from.sum, times)) return;
+    to.sum.add(from.sum, times);
+    gimple* hook = gsi_stmt(from.hook);
+    unlink_stmt_vdef(hook);
+    gsi_remove(&from.hook, true);
+    from.hook = gsi_none();
+    if (gsi_stmt(to.hook) != nullptr) return;
+    gimple* moved = gimple_build_call(gimple_call_fndecl(hook), 0);
+    gimple_set_location(moved, gimple_location(hook));
+    to.hook = gsi_after_labels(other);
+    gsi_insert_before(&to.hook, moved, GSI_NEW_STMT);
+  }
+
   static bool is_block_hook(gimple* statement) {
     const tree callee = is_gimple_call(statement) ? gimple_call_fndecl(statement) : NULL_TREE;
     return callee != NULL_TREE && DECL_NAME(callee) != NULL_TREE &&

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "common/simt/plugin/instruction_costs.h"
+#include "common/simt/plugin/local_variables.h"
 #include "common/simt/trace/computation.h"
 
 namespace instruction_counts {
@@ -16,14 +17,6 @@ bool is_from_memory(gimple* load) {
     if (lookup_attribute(space, DECL_ATTRIBUTES(base)) != NULL_TREE) return true;
   }
   return false;
-}
-
-/// The array of a thread that a reference is into; null if there is none.
-tree local_array(tree reference) {
-  if (TREE_CODE(reference) == SSA_NAME) return NULL_TREE;
-  const tree base = get_base_address(reference);
-  const bool is_local = base != NULL_TREE && VAR_P(base) && !is_global_var(base) && !DECL_THREAD_LOCAL_P(base);
-  return is_local ? base : NULL_TREE;
 }
 
 }  // namespace
@@ -77,13 +70,13 @@ bool LoadLevels::update(basic_block block) {
     const tree result = gimple_get_lhs(statement);
     if (result == NULL_TREE) continue;
     unsigned level = of_operands(statement);
-    if (const tree array = local_array(result)) {
+    if (const tree array = local_variable(result)) {
       has_changed |= set(array, level);
       continue;
     }
     if (TREE_CODE(result) != SSA_NAME) continue;
     if (gimple_assign_load_p(statement)) {
-      const auto held = levels_.find(local_array(gimple_assign_rhs1(statement)));
+      const auto held = levels_.find(local_variable(gimple_assign_rhs1(statement)));
       if (held != levels_.end()) level = std::max(level, held->second);
       if (is_from_memory(statement)) level = std::max(level, asked) + 1;
     }

@@ -45,6 +45,8 @@ struct Counter {
   tree start = NULL_TREE;  // null: nothing counts
   tree bound = NULL_TREE;
   tree step = NULL_TREE;  // null if it is not added
+  bool is_subtracted = false;
+  bool is_ahead = false;  // what is compared is that of the next round
 };
 
 Counter counter_of(class loop* loop, gcond* condition) {
@@ -61,11 +63,13 @@ Counter counter_of(class loop* loop, gcond* condition) {
     if (left == counter || left == next) found.bound = right;
     if (right == counter || right == next) found.bound = left;
     if (found.bound == NULL_TREE) continue;
+    found.is_ahead = left == next || right == next;
     auto* made_by = TREE_CODE(next) == SSA_NAME ? dyn_cast<gassign*>(SSA_NAME_DEF_STMT(next)) : nullptr;
     const bool is_sum = made_by != nullptr && (gimple_assign_rhs_code(made_by) == PLUS_EXPR ||
                                                gimple_assign_rhs_code(made_by) == MINUS_EXPR ||
                                                gimple_assign_rhs_code(made_by) == POINTER_PLUS_EXPR);
     if (is_sum && gimple_assign_rhs1(made_by) == counter) found.step = gimple_assign_rhs2(made_by);
+    found.is_subtracted = is_sum && gimple_assign_rhs_code(made_by) == MINUS_EXPR;
     return found;
   }
   return {};
@@ -98,7 +102,47 @@ Loop kind_of(class loop* loop, const Counter& counter) {
   return Loop::by_sixteens;
 }
 
+bool holds(tree_code comparison, HOST_WIDE_INT left, HOST_WIDE_INT right) {
+  switch (comparison) {
+    case LT_EXPR:
+      return left < right;
+    case LE_EXPR:
+      return left <= right;
+    case GT_EXPR:
+      return left > right;
+    case GE_EXPR:
+      return left >= right;
+    case EQ_EXPR:
+      return left == right;
+    default:
+      return left != right;
+  }
+}
+
+bool is_small(tree value) {
+  return value != NULL_TREE && tree_fits_shwi_p(value) && abs(tree_to_shwi(value)) < 1 << 20;
+}
+
 }  // namespace
+
+std::optional<unsigned> jumps_back_of(class loop* loop, edge exit) {
+  constexpr unsigned kMost = 1024;
+  auto* condition = safe_dyn_cast<gcond*>(last_stmt(exit->src));
+  if (condition == nullptr || kind_of_loop(condition) != Loop::unrolled) return std::nullopt;
+  const Counter counter = counter_of(loop, condition);
+  if (!is_small(counter.start) || !is_small(counter.step) || gimple_cond_rhs(condition) != counter.bound ||
+      !is_small(counter.bound)) {
+    return std::nullopt;
+  }
+  const HOST_WIDE_INT step = (counter.is_subtracted ? -1 : 1) * tree_to_shwi(counter.step),
+                      bound = tree_to_shwi(counter.bound);
+  const bool ends_if_true = (exit->flags & EDGE_TRUE_VALUE) != 0;
+  HOST_WIDE_INT compared = tree_to_shwi(counter.start) + (counter.is_ahead ? step : 0);
+  for (unsigned jumps = 0; jumps < kMost; ++jumps, compared += step) {
+    if (holds(gimple_cond_code(condition), compared, bound) == ends_if_true) return jumps;
+  }
+  return std::nullopt;
+}
 
 Loop kind_of_loop(gcond* condition) {
   if (counter_of_unrolled_loop(condition) != NULL_TREE) return Loop::unrolled;

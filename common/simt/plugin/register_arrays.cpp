@@ -2,6 +2,8 @@
 
 #include <map>
 
+#include "common/simt/plugin/local_variables.h"
+
 namespace instruction_counts {
 namespace {
 
@@ -32,14 +34,13 @@ class Arrays {
     if (!is_gimple_assign(statement)) return;
     for (unsigned i = 0; i < gimple_num_ops(statement); ++i) {
       const tree operand = gimple_op(statement, i);
-      if (operand != NULL_TREE && TREE_CODE(operand) != SSA_NAME) look_at(operand);
+      if (operand != NULL_TREE) look_at(operand);
     }
   }
 
   void look_at(tree reference) {
-    const tree base = get_base_address(reference);
-    if (base == NULL_TREE || !VAR_P(base) || is_global_var(base) || DECL_THREAD_LOCAL_P(base)) return;
-    if (TREE_CODE(TREE_TYPE(base)) != ARRAY_TYPE || DECL_ARTIFICIAL(base)) return;
+    const tree base = local_variable(reference);
+    if (base == NULL_TREE || TREE_CODE(TREE_TYPE(base)) != ARRAY_TYPE || DECL_ARTIFICIAL(base)) return;
     bool& is_constant = has_constant_indices_.try_emplace(base, true).first->second;
     for (tree at = reference; handled_component_p(at); at = TREE_OPERAND(at, 0)) {
       if (TREE_CODE(at) == ARRAY_REF) is_constant = is_constant && unrolled_.know(TREE_OPERAND(at, 1));

@@ -147,6 +147,19 @@ __global__ void multiply_four_by_four(const float* in, float* out) {
   out[threadIdx.x] = sum[1][2] * sum[2][1];
 }
 
+__global__ void multiply_nine_by_seven(const float* in, float* out) {
+  float a[4], b[4];
+  for (int i = 0; i < 4; ++i) {
+    a[i] = in[i * kLanes + threadIdx.x];
+    b[i] = in[(i + 4) * kLanes + threadIdx.x];
+  }
+  float sum[9][7] = {};
+  for (int i = 8; i >= 0; --i) {
+    for (int j = 1; j < 14; j += 2) sum[i][j / 2] += a[i % 4] * b[j % 4];
+  }
+  out[threadIdx.x] = sum[1][2] * sum[2][1];
+}
+
 __global__ void keep_64(const float* in, float* out, int /*at*/) {
   float kept[64];
   for (int i = 0; i < 64; ++i) kept[i] = in[i * kLanes + threadIdx.x];
@@ -184,21 +197,28 @@ Computation sum_of(Kernel kernel, Arguments... arguments) {
     sum.instructions += step.instructions;
     sum.chain += step.chain;
     sum.special += step.special;
+    sum.integers += step.integers;
   }
   return sum;
 }
 
 TEST(Computation, IsTheSameBehindARecord) {
-  Computation all{
-      .instructions = 1234, .chain = 1000, .special = 123, .ends = Computation::Loop::rolled, .registers = 66};
-  for (const unsigned level : {0U, 3U, 1U, 2U}) all.note_access(level);
+  Computation all{.instructions = 1234,
+                  .chain = 1000,
+                  .special = 123,
+                  .integers = 700,
+                  .ends = Computation::Loop::rolled,
+                  .registers = 66};
+  for (const unsigned level : {0U, 3U, 1U, 2U, 5U, 4U, 0U, 5U}) all.note_access(level);
   const Computation again = Computation::unpacked(all.packed());
   EXPECT_EQ(again.instructions, 1234U);
   EXPECT_EQ(again.chain, 1000U);
   EXPECT_EQ(again.special, 123U);
   EXPECT_EQ(again.ends, Computation::Loop::rolled);
   EXPECT_EQ(again.registers, 68U);
-  for (unsigned i = 0; i < 4; ++i) EXPECT_EQ(again.level_of(i), all.level_of(i)) << i;
+  EXPECT_EQ(again.integers, 705U);  // four sevenths of all
+  const unsigned levels[] = {0, 3, 1, 2, 5, 4, 0, 5, 5};
+  for (unsigned i = 0; i < 9; ++i) EXPECT_EQ(again.level_of(i), levels[i]) << i;
 }
 
 TEST(Computation, LargeNumbersBecomeSmaller) {
@@ -225,6 +245,30 @@ TEST(InstructionCounts, SomeUnitsHaveFewerLanes) {
   EXPECT_EQ(sum_of<double>(add_doubles).special, 2U);
   EXPECT_EQ(sum_of<float>(invert_roots).special, 8U);
   EXPECT_EQ(sum_of<int>(shuffle).special, 4U);
+}
+
+// Of three instructions behind the loads, an addition of floats is none of them; a comparison and a shift are.
+TEST(InstructionCounts, IntegersHaveHalfTheLanes) {
+  const unsigned before = sum_of<float>(copy).integers;
+  EXPECT_EQ(sum_of<float>(add_products, 2.0F).integers, before);
+  EXPECT_EQ(sum_of<int>(shift).integers - before, 1U);
+}
+
+// The products of a register tile are told of once, before them. What is behind the loop keeps its own record.
+TEST(QuietLoops, AreCountedAtOnce) {
+  const auto stretches = [](auto kernel) {
+    simt::DeviceArray<float> in(8 * kLanes, "in"), out(kLanes, "out");
+    for (float& one : in) one = 0;
+    estimate::LaunchSamples samples(core::kH200);
+    simt::profile(
+        [&] {
+          launch(kernel, {1, kLanes}, std::as_const(in).data(), out.data());
+        },
+        {.checks = false, .sinks = {&samples}});
+    return samples.samples().at(0).blocks.at(0).at(0).stretches;
+  };
+  EXPECT_LE(stretches(multiply_four_by_four), stretches(load_eight) + 1);
+  EXPECT_EQ(sum_of<float>(multiply_nine_by_seven).instructions - sum_of<float>(load_eight).instructions, 63U);
 }
 
 TEST(InstructionCounts, DivisionsTakeMany) {
