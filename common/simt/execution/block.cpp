@@ -55,6 +55,7 @@ Block::Outcome Block::run() {
     if (!run_warp()) return Outcome::wants_turn;
     if (must_stop()) return Outcome::stopped;
     if (next_warp()) continue;
+    if (context_.has_enough_of && is_known()) return Outcome::left;
     if (std::ranges::any_of(paused_, [](std::uint32_t lanes) { return lanes != 0; })) {
       const bool all_wait = !changed_;
       start_sweep(std::exchange(paused_, {}));

@@ -22,20 +22,21 @@ namespace simt {
 
 /// What the blocks of one worker have in common while a launch runs.
 struct BlockContext {
-  const GridLaunch& launch;                 ///< what runs
-  const GridLaunch& untold;                 ///< what runs where nobody looks at a block
-  const AddressMap& map;                    ///< where its memory is
-  const source::DebugInformation& places;   ///< where its source is
-  BlockQueue& queue;                        ///< whose turn it is
-  CallPaths& paths;                         ///< the call paths of the lanes
-  RequestStream& stream;                    ///< who listens
-  safety::HappensBefore* order = nullptr;   ///< of a checked launch: what is before what
-  bool tells_meetings = false;              ///< of lanes at a __syncwarp(), in their order
-  bool tells_basic_blocks = false;          ///< at all
-  bool in_step = false;                     ///< see Lockstep
-  BlockChoice* choice = nullptr;            ///< which blocks are told; null: all
-  StopGate* gate = nullptr;                 ///< of a single worker: for whoever cannot wait for the end
-  const std::function<bool()>& has_enough;  ///< may be empty; true: blocks that have not begun need not run
+  const GridLaunch& launch;                             ///< what runs
+  const GridLaunch& untold;                             ///< what runs where nobody looks at a block
+  const AddressMap& map;                                ///< where its memory is
+  const source::DebugInformation& places;               ///< where its source is
+  BlockQueue& queue;                                    ///< whose turn it is
+  CallPaths& paths;                                     ///< the call paths of the lanes
+  RequestStream& stream;                                ///< who listens
+  safety::HappensBefore* order = nullptr;               ///< of a checked launch: what is before what
+  bool tells_meetings = false;                          ///< of lanes at a __syncwarp(), in their order
+  bool tells_basic_blocks = false;                      ///< at all
+  bool in_step = false;                                 ///< see Lockstep
+  BlockChoice* choice = nullptr;                        ///< which blocks are told; null: all
+  StopGate* gate = nullptr;                             ///< of a single worker: for whoever cannot wait for the end
+  const std::function<bool()>& has_enough;              ///< may be empty; true: blocks that have not begun need not run
+  const std::function<bool(WarpPlace)>& has_enough_of;  ///< may be empty; true: nor need this warp run to its end
   const std::function<std::uint64_t(std::uint64_t)>& which_block;  ///< of the grid, by number; may be empty: the same
 
   /// Where the block with this number is in the grid.
@@ -59,6 +60,7 @@ class Block : private LaneStacks {
     wants_turn,  ///< goes on when it has the turn
     gave_way,    ///< its warps may wait for what another block has yet to do; goes on when it has the turn again
     ended,       ///< all threads have returned
+    left,        ///< nobody wants to know what else its threads do
     stopped,     ///< by a mistake; it cannot go on
   };
 
@@ -171,6 +173,8 @@ class Block : private LaneStacks {
   bool complete_operations();
   void complete(std::uint32_t lanes);
   [[nodiscard]] bool should_pause();
+  [[nodiscard]] bool is_known(int warp) const;
+  [[nodiscard]] bool is_known() const;
   void drop_log();
   void set_log_aside();
   void take_log_back();

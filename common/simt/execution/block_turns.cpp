@@ -1,5 +1,6 @@
 // How the warps of a block, and blocks, let one another run while they wait: no kernel says that it waits.
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -22,11 +23,29 @@ Block::Outcome Block::give_way() {
   return Outcome::gave_way;
 }
 
-// A warp that goes on and on with atomics may wait for what another warp has yet to do.
+// Whether nobody wants to know what else the warp does.
+bool Block::is_known(int warp) const {
+  return context_.has_enough_of && is_told_ && context_.has_enough_of({number_, warp});
+}
+
+// Likewise of all of its warps that have not ended, if there are any.
+bool Block::is_known() const {
+  const auto has_ended = [](const Lane& lane) { return lane.state == LaneState::exited; };
+  const auto lanes = all_lanes();
+  return !std::ranges::all_of(lanes, has_ended) &&
+         std::ranges::all_of(lanes, [&](const Lane& lane) { return has_ended(lane) || is_known(lane.warp()); });
+}
+
+// A warp that goes on and on with atomics may wait for what another warp has yet to do. And of a warp that is known,
+// the rest is only for others of its block.
 bool Block::should_pause() {
   constexpr int kFullLogs = 16;  // no kernel that makes progress is held up by a pause now and then
   const auto rounds = lockstep_ ? kFullLogs * WarpLog::kSteps : kFullLogs;
-  if ((warp_.rounds < rounds || !warp_.used_atomics) && !warp_.is_idle) return false;
+  const bool may_wait = (warp_.rounds >= rounds && warp_.used_atomics) || warp_.is_idle;
+  if (is_known(warp_.index))
+    changed_ = true;  // it does not wait for others
+  else if (!may_wait)
+    return false;
   paused_[static_cast<std::size_t>(warp_.index)] = warp_.runnable;
   if (!stage_.log.is_empty()) set_log_aside();
   return true;

@@ -155,6 +155,9 @@ class Worker::Run {
         if (block.has_failed_assertion()) context_.queue.stop_after(block.number());
         context_.stream.end_block(block.number());
         return remove(resident);
+      case Block::Outcome::left:
+        context_.stream.leave_block(block.number());
+        return remove(resident);
     }
   }
 

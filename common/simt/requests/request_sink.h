@@ -139,6 +139,8 @@ class RequestSink {
 
   /// All threads of a block have ended.
   virtual void end_block(std::uint64_t /*block*/) {}
+  /// In place of end_block(): the block is left in the middle, see ProfileOptions::has_enough_of.
+  virtual void leave_block(std::uint64_t /*block*/) {}
   /// The kernel has ended.
   virtual void end_launch() {}
 

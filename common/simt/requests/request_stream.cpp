@@ -217,5 +217,8 @@ void RequestStream::warp_operation(WarpPlace place, detail::WarpOperation operat
 void RequestStream::end_block(std::uint64_t block) {
   for (RequestSink* sink : sinks_) sink->end_block(block);
 }
+void RequestStream::leave_block(std::uint64_t block) {
+  for (RequestSink* sink : sinks_) sink->leave_block(block);
+}
 
 }  // namespace simt

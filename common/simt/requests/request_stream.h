@@ -65,6 +65,7 @@ class RequestStream {
   void warp_sync(const WarpStep& step);                                              ///< to the sinks
   void warp_operation(WarpPlace place, detail::WarpOperation operation, int words);  ///< to the sinks
   void end_block(std::uint64_t block);                                               ///< to the sinks
+  void leave_block(std::uint64_t block);                                             ///< to the sinks
 
   /// Remembers an access that was found to be bad before it became part of a request.
   void add_bad_access(const BadAccess& bad) {

@@ -72,6 +72,7 @@ void run_part(const GridLaunch& launch, BlockQueue& queue, Worker& worker, Worke
       .choice = choice,
       .gate = is_alone ? &device().stop_gate() : nullptr,
       .has_enough = options.has_enough,
+      .has_enough_of = options.has_enough_of,
       .which_block = options.which_block,
   };
   part.stuck = worker.run(context, part.map);

@@ -26,6 +26,10 @@ struct ProfileOptions {
   /// Asked before each block of a launch: true if the blocks that have not begun need not run, because the caller only
   /// wants to see how a kernel begins. Then what it computes is incomplete. Needs a sink. Empty: all run.
   std::function<bool()> has_enough{};
+  /// Asked now and then while a warp runs: true if nobody needs to see what else it does. A block is left in the middle
+  /// when that holds for all of its warps that have not ended. In an unchecked launch only. Empty: all run to their
+  /// end.
+  std::function<bool(WarpPlace)> has_enough_of{};
   /// Which block of the grid runs as the one with this number, for whoever wants to see a few of many: each number
   /// below the grid's blocks has another one. Sinks are told of numbers. Empty: block n is number n.
   std::function<std::uint64_t(std::uint64_t)> which_block{};
