@@ -24,28 +24,26 @@ bool is_in_shared_memory(const Step& step) {
 class LonePieces {
  public:
   /// A round of all blocks is over.
-  void next_turn() { ++turn_; }
+  void next_turn() {
+    before_.swap(now_);
+    now_.clear();
+  }
 
-  /// One piece of a line comes from DRAM for a step.
+  /// One piece of a line comes from DRAM for a step; the other one may have come in this turn or the one before.
   void add(std::uint64_t line, Step& step) {
-    constexpr std::uint64_t kTogether = 2;  // turns
-    const auto other = of_line_.find(line);
-    if (other != of_line_.end() && turn_ - other->second.turn < kTogether) {
-      --other->second.step->dram_lone;
-      of_line_.erase(other);
+    for (auto* lone : {&now_, &before_}) {
+      const auto other = lone->find(line);
+      if (other == lone->end()) continue;
+      --other->second->dram_lone;
+      lone->erase(other);
       return;
     }
     ++step.dram_lone;
-    of_line_[line] = {&step, turn_};
+    now_[line] = &step;
   }
 
  private:
-  struct Lone {
-    Step* step = nullptr;
-    std::uint64_t turn = 0;
-  };
-  std::unordered_map<std::uint64_t, Lone> of_line_;
-  std::uint64_t turn_ = 0;
+  std::unordered_map<std::uint64_t, Step*> now_, before_;  // the steps that have brought one piece, by line
 };
 
 /// Asks the levels one line after the other.

@@ -1,7 +1,6 @@
 #include "common/estimate/launch_sample.h"
 
 #include <algorithm>
-#include <numeric>
 #include <utility>
 
 #include "common/memory/shared_banks.h"
@@ -10,25 +9,21 @@
 namespace estimate {
 namespace {
 
-// What half a second of emulation gives: requests of warps, or so many more stretches of code without jumps.
+// What half a second of emulation gives: requests of warps and what they do together, or so many more lines that they
+// ask for, or stretches of code without jumps.
 constexpr std::uint64_t kWantedRequests = 200'000;
-constexpr std::uint64_t kStretchesOfRequest = 16;
+constexpr std::uint64_t kLinesOfRequest = 16, kStretchesOfRequest = 16;
 // Waves of blocks: the first begins at once, the second one by one.
 constexpr std::uint64_t kWaves = 3;
-constexpr std::uint64_t kLeastSms = 4;
-// Blocks that are looked at here and there in the rest of the grid.
-constexpr std::uint64_t kOthers = 16;
+constexpr std::uint64_t kLeastSms = 2;
+// Blocks that are looked at here and there in the rest of the grid; fewer if they have much to do.
+constexpr std::uint64_t kMostOthers = 16;
 // Of a warp: loops repeat themselves long before.
 constexpr std::size_t kMostSteps = 4096;
 // Of a thread, beside those of its arrays.
 constexpr unsigned kOtherRegisters = 16;
 // The size of a large page: what an allocator would round to.
 constexpr std::uint64_t kPlacementBytes = 2 << 20;
-
-std::uint64_t steps_of(const BlockWork& block) {
-  return std::accumulate(block.begin(), block.end(), std::uint64_t{0},
-                         [](std::uint64_t sum, const WarpWork& warp) { return sum + warp.all_steps; });
-}
 
 void append(WarpWork& warp, Step step) {
   ++warp.all_steps;
@@ -37,6 +32,7 @@ void append(WarpWork& warp, Step step) {
   step.instructions = before.instructions;
   step.chain = before.chain;
   step.special = before.special;
+  step.integers = before.integers;
   step.loop = before.loop;
   warp.steps.push_back(step);
 }
@@ -62,6 +58,7 @@ void LaunchSamples::begin_launch(const simt::LaunchShape& launch) {
   ended_ = 0;
   most_blocks_ = kAll;
   must_run_on_ = false;
+  most_others_ = kMostOthers;
   others_ended_ = steps_of_others_ = 0;
 }
 
@@ -124,6 +121,10 @@ void LaunchSamples::global_request(WarpWork& warp, Step step, const simt::Reques
   append(warp, step);
 }
 
+void LaunchSamples::warp_operation(simt::WarpPlace place, simt::detail::WarpOperation /*operation*/, int /*words*/) {
+  if (is_wanted(place.block)) ++running_[place.block][static_cast<std::size_t>(place.warp)].operations;
+}
+
 void LaunchSamples::barrier(std::uint64_t block) {
   if (!is_wanted(block)) return;
   joined_.forget();
@@ -140,6 +141,7 @@ void LaunchSamples::basic_block(const simt::WarpStep& step, const simt::Computat
   warp.next.instructions += computation.instructions;
   warp.next.chain += computation.chain;
   warp.next.special += computation.special;
+  warp.next.integers += computation.integers;
   if (computation.ends != simt::Computation::Loop::none) {
     warp.next.loop = computation.ends;
     ++warp.rounds;
@@ -165,6 +167,20 @@ void LaunchSamples::end_block(std::uint64_t block) {
   running_.erase(ended);
 }
 
+// The first block ran to its end: the others do as much.
+void LaunchSamples::leave_block(std::uint64_t block) {
+  BlockWork& left = running_.at(block);
+  const BlockWork& whole = samples_.back().blocks.front();
+  for (std::size_t warp = 0; warp < left.size(); ++warp)
+    left[warp].all_steps = std::max(left[warp].all_steps, whole[warp].all_steps);
+  end_block(block);
+}
+
+bool LaunchSamples::has_enough_of(simt::WarpPlace place) const {
+  if (ended_ == 0 || place.block >= most_blocks_ || most_blocks_ == samples_.back().launch.blocks()) return false;
+  return running_.at(place.block)[static_cast<std::size_t>(place.warp)].steps.size() >= kMostSteps;
+}
+
 void LaunchSamples::end_launch() {
   Sample& sample = samples_.back();
   if (sample.why_not.empty() && sample.blocks.size() < std::min(most_blocks_, sample.launch.blocks()))
@@ -181,7 +197,7 @@ void LaunchSamples::end_launch() {
 
 std::uint64_t LaunchSamples::others() const {
   if (most_blocks_ == kAll || !is_asked_which_) return 0;
-  return std::min(kOthers, samples_.back().launch.blocks() - most_blocks_);
+  return std::min(most_others_, samples_.back().launch.blocks() - most_blocks_);
 }
 
 // In the middle of as many equal pieces of the rest of the grid.
@@ -205,10 +221,12 @@ void LaunchSamples::plan(const BlockWork& first) {
   sample.resident = caches::blocks_per_sm(chip_, sample.needs);
   sample.caches = caches::cache_sizes(chip_, sample.needs);
   std::uint64_t requests = 1 + steps_of(first);
-  for (const WarpWork& warp : first) requests += warp.stretches / kStretchesOfRequest;
+  for (const WarpWork& warp : first)
+    requests += warp.operations + warp.parts.size() / kLinesOfRequest + warp.stretches / kStretchesOfRequest;
   const auto resident = static_cast<std::uint64_t>(sample.resident);
   const auto all_sms = static_cast<std::uint64_t>(chip_.sms);
   const std::uint64_t wanted = std::max(kWantedRequests / requests, kLeastSms * resident);
+  most_others_ = std::clamp<std::uint64_t>(kWantedRequests / 2 / requests, 1, kMostOthers);
   // The second wave may find in L2 what the first one has loaded.
   const std::uint64_t least = sample.launch.blocks() > all_sms * resident ? 2 : 1;
   const std::uint64_t waves = std::clamp<std::uint64_t>(wanted / (all_sms * resident), least, kWaves);

@@ -43,6 +43,9 @@ class LaunchSamples : public simt::RequestSink {
 
   /// Whether the blocks that have not begun need not run.
   [[nodiscard]] bool has_enough() const { return ended_ >= most_blocks_ + others() && !must_run_on_; }
+  /// Whether enough is known of a warp: of a block that does more than is kept, the first ones are left in the middle,
+  /// and taken to do as much as the first one. Give that to simt::ProfileOptions, too.
+  [[nodiscard]] bool has_enough_of(simt::WarpPlace place) const;
   /// Which block of the grid is wanted as the one with this number.
   [[nodiscard]] std::uint64_t which_block(std::uint64_t number);
   /// Of each launch so far.
@@ -52,10 +55,12 @@ class LaunchSamples : public simt::RequestSink {
   void begin_block(std::uint64_t block) override;
   void suspend_block(std::uint64_t block) override;
   void request(const simt::Request& request) override;
+  void warp_operation(simt::WarpPlace place, simt::detail::WarpOperation operation, int words) override;
   void barrier(std::uint64_t block) override;
   void basic_block(const simt::WarpStep& step, const simt::Computation& computation) override;
   [[nodiscard]] bool wants_basic_blocks() const override { return true; }
   void end_block(std::uint64_t block) override;
+  void leave_block(std::uint64_t block) override;
   void end_launch() override;
 
  private:
@@ -79,6 +84,7 @@ class LaunchSamples : public simt::RequestSink {
   std::uint64_t next_address_ = 0;
   std::uint64_t ended_ = 0;        // blocks of this launch
   std::uint64_t most_blocks_ = 0;  // of it, the first that are wanted
+  std::uint64_t most_others_ = 0;  // behind those
   bool is_asked_which_ = false;    // so that others follow the first ones
   std::uint64_t others_ended_ = 0;
   std::uint64_t steps_of_others_ = 0;

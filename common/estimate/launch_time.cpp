@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <future>
 #include <numeric>
 #include <span>
 #include <utility>
+#include <vector>
 
 #include "common/estimate/found_levels.h"
 #include "common/estimate/memory_path.h"
@@ -27,6 +29,7 @@ constexpr Guesses kKind{.start_instructions = 8,
                         .waiting = 0.7};
 constexpr Guesses kUnkind{.start_instructions = 24,
                           .access_instructions = 2,
+                          .integer_slots = 2,
                           .loop_loads = 2,
                           .long_loop_loads = 4,
                           .rolled_loads = 1,
@@ -39,11 +42,8 @@ constexpr double kUnmeasuredBand = 0.4;
 constexpr std::size_t kMostDrawn = 96;
 
 std::uint64_t steps_of(const std::vector<const BlockWork*>& blocks) {
-  std::uint64_t steps = 0;
-  for (const BlockWork* block : blocks) {
-    for (const WarpWork& warp : *block) steps += warp.all_steps;
-  }
-  return steps;
+  return std::accumulate(blocks.begin(), blocks.end(), std::uint64_t{0},
+                         [](std::uint64_t sum, const BlockWork* block) { return sum + estimate::steps_of(*block); });
 }
 
 double pieces_from_dram(const std::vector<const BlockWork*>& blocks) {
@@ -125,10 +125,9 @@ class SmPart {
   }
 
   /// Cycles of all its blocks.
-  [[nodiscard]] double cycles(const GpuTimes& gpu, const Guesses& guesses, SmTimes* busy = nullptr) const {
-    const SmTimes first = run(some_, gpu, guesses);
-    if (busy != nullptr) *busy = first;
-    busy_ = first.dram;
+  /// @param first  how it spends its time on the first of them; before, of a run of about the same
+  [[nodiscard]] double cycles(const GpuTimes& gpu, const Guesses& guesses, SmTimes& first) const {
+    first = run(some_, gpu, guesses, first.dram);
     // All blocks, in units of those that are simulated; and each has to start, whatever it does.
     const double all = others_work_ * static_cast<double>(work_.all);
     const double starts = static_cast<double>(work_.all) * gpu.block_interval;
@@ -137,7 +136,8 @@ class SmPart {
     const std::uint64_t half = some_ / 2;
     double cycles = first.cycles * std::min(1.0, all / some);
     if (all > some && half > 0)
-      cycles += (first.cycles - run(half, gpu, guesses).cycles) / static_cast<double>(some_ - half) * (all - some);
+      cycles += (first.cycles - run(half, gpu, guesses, first.dram).cycles) / static_cast<double>(some_ - half) *
+                (all - some);
     return std::max({cycles, written, starts}) * left_out_;
   }
 
@@ -165,11 +165,11 @@ class SmPart {
     work_.partial = static_cast<double>(dirty.partial_sectors) / sectors;
   }
 
-  [[nodiscard]] SmTimes run(std::uint64_t blocks, const GpuTimes& gpu, const Guesses& guesses) const {
+  [[nodiscard]] SmTimes run(std::uint64_t blocks, const GpuTimes& gpu, const Guesses& guesses, double busy) const {
     SmWork work = work_;
     work.all = blocks;
     work.resident = resident(guesses);
-    return run_sm(work, gpu, guesses, busy_);
+    return run_sm(work, gpu, guesses, busy);
   }
 
   SmWork work_;
@@ -179,7 +179,6 @@ class SmPart {
   core::Architecture chip_;
   caches::BlockNeeds needs_;  // of a block
   unsigned array_registers_ = 0;
-  mutable double busy_ = 0.5;  // DRAM, in the last run of all these blocks
 };
 
 }  // namespace
@@ -207,17 +206,28 @@ LaunchTime time_of(Sample& sample, const GpuTimes& gpu) {
   LaunchTime time{.busy = {}, .gains = {}, .why_not = sample.why_not};
   if (!time.why_not.empty() || sample.blocks.empty()) return time;
   const SmPart part(sample, gpu.chip);
-  const auto us = [&](double cycles) { return gpu.launch_us + cycles / gpu.clock_ghz / 1000; };
-  const double cycles = part.cycles(gpu, {}, &time.busy);
-  time.us = us(cycles);
+  time.busy.dram = 0.5;
+  const auto us = [&gpu](double cycles) { return gpu.launch_us + cycles / gpu.clock_ghz / 1000; };
+  time.us = us(part.cycles(gpu, {}, time.busy));
   time.clock_ghz = gpu.clock_ghz;
   time.needed = (gpu.dram_latency + gpu.read_wait) / gpu.read_byte;
+  // Side by side, where there are several cores.
+  const auto begin = [&](const GpuTimes& other, const Guesses& guesses) {
+    return std::async(std::launch::async,
+                      [=, &part, like = time.busy]() mutable { return us(part.cycles(other, guesses, like)); });
+  };
+  auto kind = begin(gpu, kKind), unkind = begin(gpu, kUnkind);
+  std::vector<std::future<double>> without_each;
+  for (const Resource resource : all_resources()) without_each.push_back(begin(without(resource, gpu), {}));
+  if (auto wide = with_wide_accesses(sample)) {
+    SmTimes like = time.busy;
+    time.wide_us = us(SmPart(*wide, gpu.chip).cycles(gpu, {}, like));
+  }
   const double band = gpu.is_measured ? kMeasuredBand : kUnmeasuredBand;
-  time.low_us = (1 - band) * std::min(time.us, us(part.cycles(gpu, kKind)));
-  time.high_us = (1 + band) * std::max(time.us, us(part.cycles(gpu, kUnkind)));
-  if (auto wide = with_wide_accesses(sample)) time.wide_us = us(SmPart(*wide, gpu.chip).cycles(gpu, {}));
-  for (const Resource resource : all_resources())
-    time.gains.push_back({resource, 1 - us(part.cycles(without(resource, gpu), {})) / time.us});
+  time.low_us = (1 - band) * std::min(time.us, kind.get());
+  time.high_us = (1 + band) * std::max(time.us, unkind.get());
+  for (std::size_t i = 0; i < without_each.size(); ++i)
+    time.gains.push_back({all_resources()[i], 1 - without_each[i].get() / time.us});
   std::ranges::stable_sort(time.gains, std::ranges::greater{}, &Gain::share);
   return time;
 }

@@ -51,6 +51,7 @@ core::TimeEstimate estimate_time(const Exercise& timed, const std::string& gpu) 
         simt::profile([&] { timed.run(run, shape); },
                       {.checks = false,
                        .has_enough = [&] { return samples.has_enough(); },
+                       .has_enough_of = [&](simt::WarpPlace place) { return samples.has_enough_of(place); },
                        .which_block = [&](std::uint64_t number) { return samples.which_block(number); },
                        .poisons = false,
                        .sinks = {&samples}});

@@ -52,6 +52,7 @@ class Run {
   /// As input(), but element i is `value(i)`: for results that are exact only with small numbers.
   template <typename T = float, typename Value>
   DeviceArray<T>& input_with(const std::string& name, std::size_t count, const Value& value) {
+    if (kind_of_inputs_ == Inputs::none) return *find_or_make<T>(name, count).first;
     return input_in_order<T>(name, count, [&](std::size_t i) { return value(input_order(kind_of_inputs_, i)); });
   }
 
@@ -60,9 +61,10 @@ class Run {
   template <typename T = float, typename Value>
   DeviceArray<T>& input_in_order(const std::string& name, std::size_t count, const Value& value) {
     const auto [array, is_new] = find_or_make<T>(name, count);
-    if (!is_new || (kind_of_inputs_ == Inputs::none && std::is_floating_point_v<T>)) return *array;
+    if (!is_new) return *array;
     T* element = array->begin();
     for (std::size_t i = 0; i < count; ++i) element[i] = static_cast<T>(value(i));
+    if (kind_of_inputs_ == Inputs::none) return *array;
     inputs_.push_back([array = array, name, before = std::vector<T>(element, element + count)] {
       const T* now = std::as_const(*array).begin();
       if (same_bits(before.data(), now, before.size() * sizeof(T))) return std::string();
@@ -79,8 +81,7 @@ class Run {
   DeviceArray<T>& in_place_with(const std::string& name, std::size_t count, const Value& value) {
     const auto [array, is_new] = find_or_make<T>(name, count);
     if (is_new) names_[std::as_const(*array).data()] = name;
-    const bool is_left = kind_of_inputs_ == Inputs::none && std::is_floating_point_v<T>;
-    if (is_left || (!is_new && timer_ != nullptr)) return *array;
+    if (kind_of_inputs_ == Inputs::none || (!is_new && timer_ != nullptr)) return *array;
     T* element = array->begin();
     for (std::size_t i = 0; i < count; ++i) element[i] = static_cast<T>(value(i));
     return *array;
