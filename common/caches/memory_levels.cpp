@@ -9,7 +9,6 @@
 namespace caches {
 namespace {
 
-Sectors partial(const CachedLine& line) { return line.dirty & ~line.valid; }
 std::uint64_t count(Sectors sectors) { return static_cast<std::uint64_t>(std::popcount(sectors)); }
 
 // Lines: what DRAM can wait for to write neighbours together. About as many as all SMs store in a turn.
@@ -67,7 +66,7 @@ MemoryLevels::Dirty MemoryLevels::dirty() const {
     const CachedLine& line = *lines[i].first;
     const bool is_alone = !go_together(i, i + 1) && (i == 0 || !go_together(i - 1, i));
     (is_alone ? dirty.alone[count(line.dirty) - 1] : dirty.beside) += count(line.dirty);
-    dirty.partial_sectors += count(partial(line) | line.filled);
+    dirty.partial_sectors += count(line.dirty & ~line.valid);
   }
   return dirty;
 }
@@ -91,17 +90,13 @@ void MemoryLevels::read_l2(std::uint64_t line, Sectors sectors, LevelCounts& cou
 
 void MemoryLevels::write_l2(const LinePart& part, LevelCounts& counts) {
   CachedLine& line = line_in_l2(part.line, counts);
-  partial_sectors_ -= count(partial(line));
   counts.l2_write_sectors += count(part.sectors);
   for (unsigned sector = 0; sector < kLineSectors; ++sector) {
     if ((part.sectors >> sector & 1U) == 0) continue;
     line.written[sector] |= part.bytes;
     if (line.written[sector] == kAllBytes) line.valid |= 1U << sector;
   }
-  const bool was_partial = partial(line) != 0;
   make_dirty(line, part.sectors, counts);
-  partial_sectors_ += count(partial(line));
-  if (!was_partial) note_partial(line, counts);
 }
 
 // An update needs what was there.
@@ -121,43 +116,28 @@ CachedLine& MemoryLevels::line_in_l2(std::uint64_t line, LevelCounts& counts) {
 
 void MemoryLevels::make_dirty(CachedLine& line, Sectors sectors, LevelCounts& counts) {
   if (line.dirty == 0) {
-    line.dirty_since = lines_so_far_++;
-    dirty_.emplace_back(line.line, line.dirty_since);
+    line.dirty_since = dirty_lines_++;
+    waiting_.emplace_back(line.line, line.dirty_since);
   }
   dirtied_sectors_ += count(sectors & ~line.dirty);
   dirty_sectors_ += count(sectors & ~line.dirty);
   line.dirty |= sectors;
   while (dirty_bytes() > sizes_.most_dirty_bytes()) {
-    const auto [oldest, since] = dirty_.front();
-    dirty_.pop_front();
+    const auto [oldest, since] = waiting_.front();
+    waiting_.pop_front();
     CachedLine* const known = l2_.look_at(oldest);
     if (known != nullptr && known->dirty_since == since) clean(*known, counts);
   }
 }
 
-void MemoryLevels::note_partial(CachedLine& line, LevelCounts& counts) {
-  if (partial(line) == 0) return;
-  line.partial_since = lines_so_far_++;
-  partial_.emplace_back(line.line, line.partial_since);
-  while (kSectorBytes * partial_sectors_ > sizes_.most_partial_bytes()) {
-    const auto [oldest, since] = partial_.front();
-    partial_.pop_front();
-    CachedLine* const known = l2_.look_at(oldest);
-    if (known == nullptr || known->partial_since != since) continue;
-    known->filled |= partial(*known);
-    fetch(*known, partial(*known), counts);
-  }
-}
-
 void MemoryLevels::clean(CachedLine& line, LevelCounts& counts) {
-  fetch(line, partial(line), counts);
+  fetch(line, line.dirty & ~line.valid, counts);
   counts.dram_write_bytes += kSectorBytes * count(line.dirty);
   dirty_sectors_ -= count(line.dirty);
-  line.dirty = line.filled = 0;
+  line.dirty = 0;
 }
 
-void MemoryLevels::fetch(CachedLine& line, Sectors sectors, LevelCounts& counts) {
-  partial_sectors_ -= count(partial(line));
+void MemoryLevels::fetch(CachedLine& line, Sectors sectors, LevelCounts& counts) const {
   const auto together = static_cast<unsigned>(sizes_.fetch_bytes / kSectorBytes);
   for (unsigned first = 0; first < kLineSectors; first += together) {
     const auto piece = static_cast<Sectors>(((1U << together) - 1) << first);
@@ -165,7 +145,6 @@ void MemoryLevels::fetch(CachedLine& line, Sectors sectors, LevelCounts& counts)
     line.valid |= piece;
     counts.dram_read_bytes += sizes_.fetch_bytes;
   }
-  partial_sectors_ += count(partial(line));
 }
 
 }  // namespace caches

@@ -24,10 +24,6 @@ struct CacheSizes {
   /// What waits in L2 to be written, at most: then what has waited longest goes to DRAM, though its line stays.
   /// @source 27 MB on an H200, however much is stored: rows `l2.store_whole` of tests/data/caches_h200.csv
   [[nodiscard]] std::size_t most_dirty_bytes() const { return l2_bytes * 27 / 40; }
-  /// Sectors written in part that wait in L2 for the rest of their bytes, at most: then those that have waited longest
-  /// are read.
-  /// @source 7.4 MB on an H200: rows `l2.store_N_words` of tests/data/caches_h200.csv
-  [[nodiscard]] std::size_t most_partial_bytes() const { return l2_bytes * 74 / 400; }
 };
 
 using memory::kSectorBytes;
@@ -37,8 +33,8 @@ using memory::LevelCounts;
 ///
 /// L1 is written through: a store goes to L2, and the sectors that it fills can be read from L1 afterwards. L2 is
 /// written back: what a store leaves there goes to DRAM when the line has to make room or too much waits, and what the
-/// last stores of a kernel leave there never does. A sector that was written in part is read when it makes room, when
-/// somebody loads it, or when too many wait for the rest of their bytes.
+/// last stores of a kernel leave there never does. A sector that was written in part is read when it makes room, or
+/// when somebody loads it.
 class MemoryLevels {
  public:
   /// All caches are empty.
@@ -58,7 +54,7 @@ class MemoryLevels {
     std::array<std::uint64_t, kLineSectors>
         alone{};                        ///< sectors: 1, 2, 3 or 4 in a line that no neighbour is written with
     std::uint64_t beside = 0;           ///< sectors of the other lines
-    std::uint64_t partial_sectors = 0;  ///< dirty ones that have to be read before, or have been
+    std::uint64_t partial_sectors = 0;  ///< dirty ones that have to be read before
   };
   /// That, of all its lines.
   [[nodiscard]] Dirty dirty() const;
@@ -71,19 +67,15 @@ class MemoryLevels {
   CachedLine& line_in_l2(std::uint64_t line, LevelCounts& counts);
   void make_dirty(CachedLine& line, Sectors sectors, LevelCounts& counts);
   void clean(CachedLine& line, LevelCounts& counts);
-  void note_partial(CachedLine& line, LevelCounts& counts);
-  void fetch(CachedLine& line, Sectors sectors, LevelCounts& counts);
+  void fetch(CachedLine& line, Sectors sectors, LevelCounts& counts) const;
 
   CacheSizes sizes_;
   std::vector<SectoredCache> l1_;
   SectoredCache l2_;
-  // Lines and since when they are so, oldest first.
-  using Waiting = std::deque<std::pair<std::uint64_t, std::uint64_t>>;
   std::uint64_t dirtied_sectors_ = 0;
-  std::uint64_t dirty_sectors_ = 0;    // now
-  std::uint64_t partial_sectors_ = 0;  // of these, those that are not valid
-  Waiting dirty_, partial_;
-  std::uint64_t lines_so_far_ = 0;  // that have become either
+  std::uint64_t dirty_sectors_ = 0;                              // now
+  std::deque<std::pair<std::uint64_t, std::uint64_t>> waiting_;  // lines and since when they are dirty, oldest first
+  std::uint64_t dirty_lines_ = 0;                                // so far
 };
 
 }  // namespace caches

@@ -27,10 +27,8 @@ struct CachedLine {
   std::uint64_t line = 0;                           ///< address / kLineBytes
   Sectors valid = 0;                                ///< can be read
   Sectors dirty = 0;                                ///< have been written, and memory does not know yet
-  Sectors filled = 0;                               ///< of the dirty ones: were read because they waited too long
   std::array<SectorBytes, kLineSectors> written{};  ///< of each sector, since the line came
   std::uint64_t dirty_since = 0;                    ///< a number of the owner's: when its first sector became dirty
-  std::uint64_t partial_since = 0;                  ///< likewise, when one was first written in part
 };
 
 /// A cache whose lines are kept or given up as a whole, but filled sector by sector. It is fully associative: the line

@@ -107,23 +107,6 @@ TEST(MemoryLevels, ASectorWrittenInPartIsReadWhenItMakesRoom) {
   EXPECT_EQ(levels.counts.dram_read_bytes, 32 * 128 + 64U);
 }
 
-// Of 128 sectors, 23.7 may wait for the rest of their bytes.
-TEST(MemoryLevels, SectorsWrittenInPartAreReadWhenTooManyWait) {
-  constexpr caches::SectorBytes kWord = 0xF;
-  Levels levels;
-  for (std::uint64_t line = 0; line < 23; ++line) levels.ask(Way::store, line, 0b0001, kWord);
-  EXPECT_EQ(levels.counts.dram_read_bytes, 0U);
-  levels.ask(Way::store, 1, 0b0001, ~kWord);  // is whole now
-  levels.ask(Way::store, 23, 0b0001, kWord);
-  EXPECT_EQ(levels.counts.dram_read_bytes, 0U);
-  levels.ask(Way::store, 24, 0b0001, kWord);
-  EXPECT_EQ(levels.counts.dram_read_bytes, 64U) << "line 0, and a neighbour of its sector";
-  levels.ask(Way::store, 0, 0b0010, kWord).ask(Way::store, 0, 0b0001, kWord);
-  EXPECT_EQ(levels.counts.dram_read_bytes, 64U) << "line 0 is valid";
-  levels.ask(Way::store, 25, 0b0001, kWord);
-  EXPECT_EQ(levels.counts.dram_read_bytes, 128U) << "line 2: line 1 was whole";
-}
-
 TEST(MemoryLevels, ASectorWrittenPieceByPieceIsNotRead) {
   Levels levels;
   for (int word = 0; word < 8; ++word) levels.ask(Way::store, 0, 0b0001, 0xFU << 4 * word);
