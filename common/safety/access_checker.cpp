@@ -11,15 +11,13 @@ using memory::Kind;
 
 namespace {
 
-unsigned site_in_mark(unsigned site) { return std::min(site, AccessMark::kSites - 1); }
-
-AccessMark plain_mark(const HappensBefore& order, int thread, unsigned site, Kind kind) {
-  return {order.state_of(thread), thread, Strength::weak, site_in_mark(site), kind};
-}
-
 bool is_wide(std::uint64_t bytes) { return bytes > 4; }
 
 }  // namespace
+
+AccessMark AccessChecker::plain_mark(int thread, unsigned site, Kind kind) const {
+  return {order_.state_of(thread), thread, Strength::weak, site_in_mark(site), kind};
+}
 
 template <bool is_shared>
 void AccessChecker::check_written(ShadowMemory& shadow, const Access& access, int cells) {
@@ -44,7 +42,7 @@ void AccessChecker::on_whole_read(ShadowMemory& shadow, bool is_shared, Bytes re
     part.add(is_written, is_shared || cell.writer.state() != 0);
   }
   if (!part.is_uninitialized()) return;
-  tell_uninitialized(is_shared, {plain_mark(order_, thread, site, Kind::load), read.first}, end - read.first);
+  tell_uninitialized(is_shared, {plain_mark(thread, site, Kind::load), read.first}, end - read.first);
 }
 
 // Accesses are told in an order that is not always theirs, unless only barriers order threads.
@@ -152,8 +150,16 @@ void AccessChecker::on_request(ShadowMemory& shadow, bool is_shared, const memor
     shadow.refine();
     last_cell_ = nullptr;
   }
-  const Request request{&shadow, &access, &values, strength, warp * memory::kWarpSize, site_in_mark(site), needs_value};
-  switch (access.kind) {
+  if (is_shared && !copies_.empty()) {
+    memory::WarpAccess rest = access;
+    touch_copies(rest, strength, warp, site_in_mark(site));
+    return check({&shadow, &rest, &values, strength, warp * memory::kWarpSize, site_in_mark(site), needs_value}, true);
+  }
+  check({&shadow, &access, &values, strength, warp * memory::kWarpSize, site_in_mark(site), needs_value}, is_shared);
+}
+
+void AccessChecker::check(const Request& request, bool is_shared) {
+  switch (request.access->kind) {
     case Kind::load:
       return is_shared ? check<Kind::load, true>(request) : check<Kind::load, false>(request);
     case Kind::store:
@@ -164,7 +170,7 @@ void AccessChecker::on_request(ShadowMemory& shadow, bool is_shared, const memor
 }
 
 void AccessChecker::on_free(ShadowMemory& shadow, Bytes block, int thread, unsigned site) {
-  const AccessMark mark = plain_mark(order_, thread, site, Kind::store);
+  const AccessMark mark = plain_mark(thread, site, Kind::store);
   const auto granule = static_cast<std::uint64_t>(shadow.granule());
   for (std::uint64_t at = block.first; at < std::min(block.first + block.count, shadow.end()); at += granule) {
     const std::uint64_t index = (at - shadow.begin()) / granule;

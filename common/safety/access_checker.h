@@ -1,9 +1,12 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <unordered_map>
 #include <vector>
 
 #include "common/memory/warp_access.h"
+#include "common/safety/copies_in_flight.h"
 #include "common/safety/crowded_cells.h"
 #include "common/safety/happens_before.h"
 #include "common/safety/shadow_memory.h"
@@ -66,6 +69,16 @@ class AccessChecker {
   void on_request(ShadowMemory& shadow, bool is_shared, const memory::WarpAccess& access, Strength strength, int warp,
                   unsigned site, const StoredValues& values, bool needs_value = true);
 
+  /// Lanes of a warp begin copies to shared memory, which are done at any time until on_landing(): meanwhile nobody may
+  /// touch what they write.
+  /// @pre as of on_request()
+  void on_copy(ShadowMemory& shadow, const memory::WarpAccess& access, int warp, unsigned site,
+               const StoredValues& values);
+  /// Such copies have been done, and their threads have waited for that.
+  /// @pre as of on_request()
+  void on_landing(ShadowMemory& shadow, const memory::WarpAccess& access, int warp, unsigned site,
+                  const StoredValues& values);
+
   /// A range of bytes.
   struct Bytes {
     std::uint64_t first;  ///< address
@@ -82,7 +95,7 @@ class AccessChecker {
   /// The same of global memory: all blocks have told what they did.
   void settle_launch();
   /// The running block has ended, and is settled.
-  void end_block() { crowded_.erase_block(whose(true)); }
+  void end_block();
 
   /// Whether more happened than can be remembered: then not every race was looked for.
   [[nodiscard]] bool has_lost() const { return order_.has_given_up() || crowded_.has_lost(); }
@@ -150,6 +163,7 @@ class AccessChecker {
   void tell_early_reads(bool is_shared, const Access& write);
   void settle(std::uint64_t whose);
 
+  void check(const Request& request, bool is_shared);
   template <memory::Kind kind, bool is_shared>
   void check(const Request& request);
   template <memory::Kind kind, bool is_shared>
@@ -180,7 +194,13 @@ class AccessChecker {
   [[nodiscard]] bool covers(AccessMark now, AccessMark mark) const;
   [[nodiscard]] bool is_in_step(AccessMark mark, AccessMark now) const;
   [[nodiscard]] bool is_harmless(AccessMark mark, std::uint32_t value, const Access& access) const;
+  [[nodiscard]] AccessMark plain_mark(int thread, unsigned site, memory::Kind kind) const;
+  [[nodiscard]] static unsigned site_in_mark(unsigned site) { return std::min(site, AccessMark::kSites - 1); }
   void report(Hazard::Kind kind, const AccessMark& other, const Access& access);
+  void report(const CopiesInFlight::Touch& touch) {
+    report(Hazard::Kind::race, touch.copy, {touch.access, touch.address});
+  }
+  void touch_copies(memory::WarpAccess& access, Strength strength, int warp, unsigned site);
 
   HappensBefore order_;
   const bool only_barriers_;
@@ -188,6 +208,7 @@ class AccessChecker {
   const ShadowCell* last_cell_ = nullptr;  // that touch() has looked at
   AccessMark last_mark_;                   // what it was touched by
   CrowdedCells crowded_;
+  std::unordered_map<std::uint64_t, CopiesInFlight> copies_;  // by whose()
   std::vector<EarlyRead> early_reads_;
   std::vector<Hazard> hazards_;
 };

@@ -3,10 +3,12 @@
 #include <cstddef>
 
 #include "common/simt/device/barrier_object.h"
+#include "common/simt/device/late_copy.h"
 #include "common/simt/device/qualifiers.h"
 
-// Copies that a kernel need not wait for are done when they are asked for: a load and a store of each piece, as wide as
-// is known to be aligned.
+// Copies that a kernel need not wait for: a load and a store of each piece, as wide as is known to be aligned. To
+// shared memory, in pieces of 4 bytes and more, they are done when their thread waits for them; others, and those for a
+// cuda::barrier or a pipeline of several threads, when they are asked for.
 
 namespace simt::detail {
 
@@ -28,6 +30,29 @@ SIMT_INLINE void copy_in_pieces(void* to, const void* from, std::size_t bytes, s
     for (std::size_t i = pieces * sizeof(Piece) + rank; i < bytes; i += threads)
       static_cast<char*>(to)[i] = static_cast<const char*>(from)[i];
   }
+}
+
+/// Likewise, but they are done later where that can be.
+template <std::size_t Alignment>
+SIMT_INLINE void begin_in_pieces(void* to, const void* from, std::size_t bytes, std::size_t rank = 0,
+                                 std::size_t threads = 1) {
+  constexpr std::size_t kPiece = Alignment < 16 ? Alignment : 16;
+  if constexpr (kPiece < 4) return copy_in_pieces<Alignment>(to, from, bytes, rank, threads);
+  const std::size_t whole = bytes / kPiece * kPiece;
+  for (std::size_t at = rank * kPiece; at < whole; at += threads * kPiece)
+    begin_copy(static_cast<char*>(to) + at, static_cast<const char*>(from) + at, kPiece, 0);
+  for (std::size_t i = whole + rank; i < bytes; i += threads)
+    static_cast<char*>(to)[i] = static_cast<const char*>(from)[i];
+}
+
+/// Copies for something that is waited for: a pipeline of one thread says so, other things are copied for at once.
+template <std::size_t Alignment, typename For>
+SIMT_INLINE void copy_for(const For& /*waits*/, void* to, const void* from, std::size_t bytes, std::size_t rank = 0,
+                          std::size_t threads = 1) {
+  if constexpr (requires { For::simt_is_of_one_thread; }) {
+    if constexpr (For::simt_is_of_one_thread) return begin_in_pieces<Alignment>(to, from, bytes, rank, threads);
+  }
+  copy_in_pieces<Alignment>(to, from, bytes, rank, threads);
 }
 
 /// What is known of an array of T: void may lie anywhere.
@@ -52,41 +77,40 @@ struct aligned_size_t {
   std::size_t value;  ///< the bytes
 };
 
-/// A pipeline or a barrier to copy for is anything: the copy is done when these return.
+/// A pipeline or a barrier to copy for is anything.
 template <typename T, std::size_t Alignment, typename For>
-SIMT_INLINE void memcpy_async(T* to, const T* from, aligned_size_t<Alignment> bytes, For& /*waits*/) {
-  simt::detail::copy_in_pieces<Alignment>(to, from, bytes.value);
+SIMT_INLINE void memcpy_async(T* to, const T* from, aligned_size_t<Alignment> bytes, For& waits) {
+  simt::detail::copy_for<Alignment>(waits, to, from, bytes.value);
 }
 template <typename T, typename For>
-SIMT_INLINE void memcpy_async(T* to, const T* from, std::size_t bytes, For& /*waits*/) {
-  simt::detail::copy_in_pieces<simt::detail::kAlignmentOf<T>>(to, from, bytes);
+SIMT_INLINE void memcpy_async(T* to, const T* from, std::size_t bytes, For& waits) {
+  simt::detail::copy_for<simt::detail::kAlignmentOf<T>>(waits, to, from, bytes);
 }
 template <std::size_t Alignment, typename For>
-SIMT_INLINE void memcpy_async(void* to, const void* from, aligned_size_t<Alignment> bytes, For& /*waits*/) {
-  simt::detail::copy_in_pieces<Alignment>(to, from, bytes.value);
+SIMT_INLINE void memcpy_async(void* to, const void* from, aligned_size_t<Alignment> bytes, For& waits) {
+  simt::detail::copy_for<Alignment>(waits, to, from, bytes.value);
 }
 template <typename For>
-SIMT_INLINE void memcpy_async(void* to, const void* from, std::size_t bytes, For& /*waits*/) {
-  simt::detail::copy_in_pieces<1>(to, from, bytes);
+SIMT_INLINE void memcpy_async(void* to, const void* from, std::size_t bytes, For& waits) {
+  simt::detail::copy_for<1>(waits, to, from, bytes);
 }
 /// By all threads of a group.
 template <typename Group, typename T, std::size_t Alignment, typename For>
-SIMT_INLINE void memcpy_async(const Group& group, T* to, const T* from, aligned_size_t<Alignment> bytes,
-                              For& /*waits*/) {
-  simt::detail::copy_in_pieces<Alignment>(to, from, bytes.value, group.thread_rank(), group.size());
+SIMT_INLINE void memcpy_async(const Group& group, T* to, const T* from, aligned_size_t<Alignment> bytes, For& waits) {
+  simt::detail::copy_for<Alignment>(waits, to, from, bytes.value, group.thread_rank(), group.size());
 }
 template <typename Group, typename T, typename For>
-SIMT_INLINE void memcpy_async(const Group& group, T* to, const T* from, std::size_t bytes, For& /*waits*/) {
-  simt::detail::copy_in_pieces<simt::detail::kAlignmentOf<T>>(to, from, bytes, group.thread_rank(), group.size());
+SIMT_INLINE void memcpy_async(const Group& group, T* to, const T* from, std::size_t bytes, For& waits) {
+  simt::detail::copy_for<simt::detail::kAlignmentOf<T>>(waits, to, from, bytes, group.thread_rank(), group.size());
 }
 template <typename Group, std::size_t Alignment, typename For>
 SIMT_INLINE void memcpy_async(const Group& group, void* to, const void* from, aligned_size_t<Alignment> bytes,
-                              For& /*waits*/) {
-  simt::detail::copy_in_pieces<Alignment>(to, from, bytes.value, group.thread_rank(), group.size());
+                              For& waits) {
+  simt::detail::copy_for<Alignment>(waits, to, from, bytes.value, group.thread_rank(), group.size());
 }
 template <typename Group, typename For>
-SIMT_INLINE void memcpy_async(const Group& group, void* to, const void* from, std::size_t bytes, For& /*waits*/) {
-  simt::detail::copy_in_pieces<1>(to, from, bytes, group.thread_rank(), group.size());
+SIMT_INLINE void memcpy_async(const Group& group, void* to, const void* from, std::size_t bytes, For& waits) {
+  simt::detail::copy_for<1>(waits, to, from, bytes, group.thread_rank(), group.size());
 }
 
 // NOLINTEND(readability-identifier-naming)

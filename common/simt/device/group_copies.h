@@ -5,7 +5,7 @@
 #include "common/simt/device/async_copies.h"
 #include "common/simt/device/cooperative_groups.h"
 
-// Copies by all threads of a group, done when they are asked for.
+// Copies by all threads of a group. Each call is a batch of its own.
 
 namespace cooperative_groups {
 
@@ -14,11 +14,13 @@ namespace cooperative_groups {
 /// Copies so many bytes.
 template <typename Group, typename T, std::size_t Alignment>
 SIMT_INLINE void memcpy_async(const Group& group, T* to, const T* from, const cuda::aligned_size_t<Alignment>& bytes) {
-  simt::detail::copy_in_pieces<Alignment>(to, from, bytes.value, group.thread_rank(), group.size());
+  simt::detail::begin_in_pieces<Alignment>(to, from, bytes.value, group.thread_rank(), group.size());
+  simt::detail::commit_copies();
 }
 template <typename Group, typename T>
 SIMT_INLINE void memcpy_async(const Group& group, T* to, const T* from, const std::size_t& bytes) {
-  simt::detail::copy_in_pieces<simt::detail::kAlignmentOf<T>>(to, from, bytes, group.thread_rank(), group.size());
+  simt::detail::begin_in_pieces<simt::detail::kAlignmentOf<T>>(to, from, bytes, group.thread_rank(), group.size());
+  simt::detail::commit_copies();
 }
 /// Copies as many elements as both arrays have; in CUDA, the numbers are of elements.
 template <typename Group, typename T>
@@ -29,11 +31,13 @@ SIMT_INLINE void memcpy_async(const Group& group, T* to, std::size_t to_elements
 /// Waits for all copies of the group.
 template <typename Group>
 SIMT_INLINE void wait(const Group& group) {
+  simt::detail::wait_for_copies(0);
   group.sync();
 }
 /// Waits for all but the last `Prior`.
 template <unsigned Prior, typename Group>
 SIMT_INLINE void wait_prior(const Group& group) {
+  simt::detail::wait_for_copies(Prior);
   group.sync();
 }
 

@@ -7,8 +7,9 @@
 #include "common/simt/device/barriers.h"
 #include "common/simt/device/qualifiers.h"
 
-// cuda::pipeline: stages that producers fill and consumers empty, in turns. Of one thread it has nothing to do, because
-// copies are done when they are asked for; of a block, each stage is two barriers.
+// cuda::pipeline: stages that producers fill and consumers empty, in turns. Of one thread, a stage is a batch of
+// copies, which are done when it waits for them; of a block, it is two barriers, and copies are done when they are
+// asked for.
 
 namespace cuda {
 
@@ -32,6 +33,9 @@ class pipeline_shared_state {
 template <thread_scope Scope>
 class pipeline {
  public:
+  /// Whether copies for it are done when the thread waits for them.
+  static constexpr bool simt_is_of_one_thread = Scope == thread_scope_thread;
+
   /// Of as many stages as there are barriers of either kind; of none if it is one thread's.
   SIMT_INLINE pipeline(barrier<Scope>* filled, barrier<Scope>* emptied, unsigned stages)
       : filled_at_(filled), emptied_at_(emptied), stages_(stages) {}
@@ -46,11 +50,13 @@ class pipeline {
   /// The stage is full, as far as this thread is concerned.
   SIMT_INLINE void producer_commit() {
     if (stages_ != 0) (void)filled_at_[filled_ % stages_].arrive();
+    if (stages_ == 0) simt::detail::commit_copies();
     ++filled_;
   }
   /// Waits until the next stage is full.
   SIMT_INLINE void consumer_wait() {
     if (stages_ != 0) filled_at_[emptied_ % stages_].wait_parity(emptied_ / stages_ % 2 != 0);
+    if (stages_ == 0 && filled_ > emptied_) simt::detail::wait_for_copies(filled_ - emptied_ - 1);
   }
   /// The stage is empty, as far as this thread is concerned.
   SIMT_INLINE void consumer_release() {
@@ -105,7 +111,9 @@ SIMT_INLINE pipeline<Scope> make_pipeline(const Group& group, pipeline_shared_st
 
 /// Waits for all copies but those of the last `Prior` commits of this thread.
 template <unsigned char Prior>
-SIMT_INLINE void pipeline_consumer_wait_prior(pipeline<thread_scope_thread>& /*pipeline*/) {}
+SIMT_INLINE void pipeline_consumer_wait_prior(pipeline<thread_scope_thread>& /*pipeline*/) {
+  simt::detail::wait_for_copies(Prior);
+}
 
 // NOLINTEND(readability-identifier-naming)
 

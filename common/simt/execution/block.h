@@ -11,6 +11,7 @@
 #include "common/simt/execution/block_choice.h"
 #include "common/simt/execution/block_queue.h"
 #include "common/simt/execution/lane_scheduler.h"
+#include "common/simt/execution/late_copies.h"
 #include "common/simt/execution/lockstep.h"
 #include "common/simt/execution/stop_gate.h"
 #include "common/simt/execution/warp_exchange.h"
@@ -84,6 +85,8 @@ class Block : private LaneStacks {
   [[nodiscard]] LaneScheduler& lanes() { return lanes_; }
   /// Its lanes, each on its stack.
   [[nodiscard]] const LaneScheduler& lanes() const { return lanes_; }
+  /// What its threads have begun to copy.
+  [[nodiscard]] LateCopies& late_copies() { return late_copies_; }
   /// Barriers and warp operations that can never be completed, or that CUDA does not promise to complete.
   [[nodiscard]] const StuckLanes& stuck() const { return stuck_; }
 
@@ -227,6 +230,7 @@ class Block : private LaneStacks {
   bool used_warp_operations_ = false;
   int warps_begun_ = 0;                                  // whose lanes have been set up
   std::map<std::uint64_t, safety::Learned> phase_ends_;  // of each barrier object, what its last phase hands on
+  LateCopies late_copies_;
   bool misaligned_ = false;
   bool has_failed_assertion_ = false;
   StuckLanes stuck_;

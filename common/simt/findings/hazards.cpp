@@ -21,7 +21,8 @@ std::string element_text(const FoundHazard& found, std::uint64_t address, const 
   const auto is_step = [](const AccessSite& site, Step step) { return tag_kind(site.tag).step == step; };
   const bool is_of_bytes = !is_typed && std::ranges::any_of(found.stream->sites(), [&](const AccessSite& other) {
     return other.region == &region &&
-           (is_step(access, Step::copy) || (is_step(other, Step::access) && other.bytes() != access.bytes()));
+           (is_step(access, Step::copy) ||
+            (is_step(other, Step::access) && !tag_kind(other.tag).is_late && other.bytes() != access.bytes()));
   });
   const auto bytes = is_of_bytes ? 1
                      : is_typed  ? std::uint64_t{region.element_bytes}
@@ -80,6 +81,14 @@ void describe_race(Finding& finding, const RaceSide& first, const RaceSide& seco
     const core::Index3 block = scene.launch.block_index(second.party.block);
     other += fmt::format(" of block ({},{},{})", block.x, block.y, block.z);
   }
+  if (second.is_copy()) {
+    finding.message = fmt::format(
+        "race: {} {} {}, and nothing says whether before or after the copy to it arrives that {} began in line {}",
+        scene.thread(first.party.thread), does(first), element,
+        first.party.thread == second.party.thread ? "the same thread" : other, second.where.line);
+    finding.advice = race_advice(first, second, scene.launch, false);
+    return;
+  }
   const Disputable disputable = dispute(first, second);
   finding.message = fmt::format(
       "{}: {} {} {}{}, and {} {}{} it in line {}; {}", disputable.is_disputable ? "not guaranteed by CUDA" : "race",
@@ -100,8 +109,10 @@ Finding describe(const FoundHazard& found, const Scene& scene) {
   };
   const AccessSite& access = found.stream->sites()[hazard.access.site];
   const bool is_race = hazard.kind == safety::Hazard::Kind::race;
-  const bool other_reads = is_race && side(hazard.other).is_read();
-  const RaceSide first = side(other_reads ? hazard.other : hazard.access);
+  // Who reads comes first, and a copy last.
+  const bool is_turned =
+      is_race && (side(hazard.other).is_read() || (side(hazard.access).is_copy() && !side(hazard.other).is_copy()));
+  const RaceSide first = side(is_turned ? hazard.other : hazard.access);
 
   Finding finding;
   finding.where = first.where;
@@ -109,7 +120,7 @@ Finding describe(const FoundHazard& found, const Scene& scene) {
   finding.thread = scene.launch.thread_index(first.party.thread);
   const std::string element = element_text(found, hazard.address, access);
   if (is_race) {
-    describe_race(finding, first, side(other_reads ? hazard.access : hazard.other), element, found, scene);
+    describe_race(finding, first, side(is_turned ? hazard.access : hazard.other), element, found, scene);
   } else {
     describe_uninitialized(finding, *access.region, scene.thread(first.party.thread), does(first), element);
   }

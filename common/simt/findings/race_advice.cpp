@@ -75,6 +75,12 @@ std::string about_block(const RaceSide& first, const RaceSide& second, bool uses
 }  // namespace
 
 std::string race_advice(const RaceSide& first, const RaceSide& second, const LaunchShape& launch, bool uses_atomics) {
+  if (second.is_copy()) {
+    return "wait for the copy before that: __pipeline_commit() behind it, and __pipeline_wait_prior(n), with n the "
+           "batches that may still be on their way; then __syncthreads(), if another thread has begun it. If it is "
+           "meant "
+           "to come later, put the barrier before the copy";
+  }
   const bool is_other_block = first.party.block != second.party.block;
   const bool is_one_warp = is_in_one_warp(first, second);
   const auto has = [](const RaceSide& side, safety::Strength strength) { return side.party.strength == strength; };

@@ -17,6 +17,8 @@ struct RaceSide {
 
   /// Whether it gives a block of the device heap back.
   [[nodiscard]] bool frees() const { return tag_kind(site.tag).step == Step::heap_free; }
+  /// Whether it is a copy that is done later than it is begun.
+  [[nodiscard]] bool is_copy() const { return tag_kind(site.tag).is_late && is_write(); }
   /// Whether it is a load.
   [[nodiscard]] bool is_read() const { return site.kind() == memory::Kind::load && !frees(); }
   /// Whether it is a plain load.

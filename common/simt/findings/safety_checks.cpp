@@ -61,8 +61,16 @@ void SafetyChecks::request(const Request& request) {
   const bool is_shared = region.space == memory::Space::shared;
   if (!checks_global_ && !is_shared) return;
   const RecordKind& kind = tag_kind(request.site.tag);
+  if (is_shared && kind.is_late && kind.access == memory::Kind::store)
+    return checker_.on_copy(*region.shadow, request.access, request.place.warp, request.site.index, *request.values);
   checker_.on_request(*region.shadow, is_shared, request.access, kind.strength, request.place.warp, request.site.index,
                       *request.values, kind.needs_value);
+}
+
+void SafetyChecks::landed(const Request& copies) {
+  const Region& region = *copies.site.region;
+  if (region.space != memory::Space::shared) return;
+  checker_.on_landing(*region.shadow, copies.access, copies.place.warp, copies.site.index, *copies.values);
 }
 
 void SafetyChecks::copy(const WholeRead& read) {

@@ -32,6 +32,7 @@ class SafetyChecks : public RequestSink {
   void synchronized(const WarpStep& step, const safety::StoredValues& values) override;
   void announce(const AccessSite& site, const memory::WarpAccess& access, std::uint32_t lanes) override;
   void request(const Request& request) override;
+  void landed(const Request& copies) override;
   void copy(const WholeRead& read) override;
   void freed(const FreedBlock& freed) override;
   void end_launch() override { checker_.settle_launch(); }  // not after a mishap: not all has been told then

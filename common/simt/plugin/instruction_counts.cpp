@@ -20,6 +20,11 @@ namespace {
 
 using simt::Computation;
 
+bool calls(gimple* statement, std::string_view name) {
+  const tree callee = is_gimple_call(statement) ? gimple_call_fndecl(statement) : NULL_TREE;
+  return callee != NULL_TREE && DECL_NAME(callee) != NULL_TREE && IDENTIFIER_POINTER(DECL_NAME(callee)) == name;
+}
+
 /// How many instructions wait for one another, from where the block starts to each value that it computes.
 class Chains {
  public:
@@ -84,6 +89,10 @@ class BlockSum {
       const tree result = gimple_assign_lhs(assignment);
       add(statement, cost_of(assignment, values_.contain(result), unrolled_), result);
     } else if (auto* call = dyn_cast<gcall*>(statement)) {
+      // A load and a store (device/late_copy.h).
+      if (calls(call, "begin_copy")) {
+        for (int i = 0; i < 2; ++i) sum_.note_access(levels_.of_access(call));
+      }
       add(statement, cost_of(call), gimple_call_lhs(call));
     } else if (auto* condition = dyn_cast<gcond*>(statement)) {
       add(statement, cost_of(condition, unrolled_), NULL_TREE);
@@ -185,11 +194,7 @@ class InstructionCounts : public gimple_opt_pass {
     gsi_insert_before(&to.hook, moved, GSI_NEW_STMT);
   }
 
-  static bool is_block_hook(gimple* statement) {
-    const tree callee = is_gimple_call(statement) ? gimple_call_fndecl(statement) : NULL_TREE;
-    return callee != NULL_TREE && DECL_NAME(callee) != NULL_TREE &&
-           std::string_view(IDENTIFIER_POINTER(DECL_NAME(callee))) == "__builtin___sanitizer_cov_trace_pc";
-  }
+  static bool is_block_hook(gimple* statement) { return calls(statement, "__builtin___sanitizer_cov_trace_pc"); }
 
   static void replace(gimple_stmt_iterator at, unsigned long packed) {
     gimple* statement = gsi_stmt(at);

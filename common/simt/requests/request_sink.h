@@ -112,6 +112,9 @@ class RequestSink {
   virtual void announce(const AccessSite& /*site*/, const memory::WarpAccess& /*access*/, std::uint32_t /*lanes*/) {}
   /// A warp asks for memory.
   virtual void request(const Request& /*request*/) {}
+  /// Copies of a warp's lanes that were requested before have been done. The request is theirs. Only in a checked
+  /// launch.
+  virtual void landed(const Request& /*copies*/) {}
   /// A lane is about to read many bytes as a whole; requests for pieces of them follow. Only in a checked launch.
   virtual void copy(const WholeRead& /*read*/) {}
   /// A thread frees a block of the device heap. Only in a checked launch.

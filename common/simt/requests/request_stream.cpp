@@ -52,6 +52,11 @@ void RequestStream::step(std::uint64_t tag, WarpAccess& access, std::uint32_t la
       if (kind.synchronizes()) [[unlikely]]
         tell_synchronized({place, lanes, tag}, values);
       return;
+    case Step::landing:
+      access.active = lanes;
+      access.bytes = kind.bytes;
+      access.kind = kind.access;
+      return tell_landed(tag, access, place, values);
     case Step::loop_back:
       return;
     case Step::fence:
@@ -83,6 +88,18 @@ void RequestStream::tell_copy(std::uint64_t tag, const CopiedRange& range, WarpP
   if (region == nullptr || region->shadow == nullptr) return;
   const AccessSite& whole = site(tag, region);
   for (RequestSink* sink : sinks_) sink->copy({whole, place, thread, range});
+}
+
+// To one variable, or the request before was no copy that anybody can have waited for.
+void RequestStream::tell_landed(std::uint64_t tag, const WarpAccess& access, WarpPlace place,
+                                const safety::StoredValues& values) {
+  if (!needs_values_) return;
+  const auto [first, last] = span_of(access);
+  const Region* region = map_.find(first, last);
+  if (region == nullptr) return;
+  const std::uint64_t store = with_row(tag, row_of_late(memory::Kind::store, static_cast<unsigned>(access.bytes)));
+  const Request copies{site(store, region), place, access, &values};
+  for (RequestSink* sink : sinks_) sink->landed(copies);
 }
 
 void RequestStream::tell_freed(std::uint64_t tag, std::uint64_t address, WarpPlace place, int thread) {

@@ -85,6 +85,8 @@ class RequestStream {
   void access_lane_by_lane(std::uint64_t tag, const memory::WarpAccess& access, WarpPlace place,
                            const safety::StoredValues& values);
   void tell_copy(std::uint64_t tag, const CopiedRange& range, WarpPlace place, int thread);
+  void tell_landed(std::uint64_t tag, const memory::WarpAccess& access, WarpPlace place,
+                   const safety::StoredValues& values);
   void tell_freed(std::uint64_t tag, std::uint64_t address, WarpPlace place, int thread);
   void tell_synchronized(const WarpStep& step, const safety::StoredValues& values);
   void tell(const AccessSite& site, const memory::WarpAccess& access, WarpPlace place,

@@ -46,8 +46,10 @@ constexpr const RecordKind& tag_kind(std::uint64_t tag) { return kRecordKinds[ta
 /// Whether a tag says that memory is written, and not by an atomic operation.
 constexpr bool is_store(std::uint64_t tag) {
   const RecordKind& kind = tag_kind(tag);
-  return kind.step == Step::access && kind.access == memory::Kind::store;
+  return (kind.step == Step::access || kind.step == Step::landing) && kind.access == memory::Kind::store;
 }
+/// The same place with another kind: a row of the table.
+constexpr std::uint64_t with_row(std::uint64_t tag, std::uint64_t row) { return (tag & ~std::uint64_t{0xff}) | row; }
 /// Whether the values of such a step mean anything: what was written, or the next state.
 constexpr bool has_values(std::uint64_t tag) { return is_store(tag) || tag_kind(tag).synchronizes(); }
 

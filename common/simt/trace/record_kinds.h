@@ -22,6 +22,7 @@ enum class Step : std::uint8_t {
   basic_block,  ///< the start of a stretch of code without jumps; recorded only for sinks that ask for it
   subscript,    ///< an index that its array does not have
   copy,         ///< bytes are about to be read as a whole, in pieces
+  landing,      ///< a copy that was begun before has been done; its tag says where it was begun
 };
 
 /// One row of the table that the kind of a record indexes. A new kind of step or access is a new row.
@@ -31,6 +32,7 @@ struct RecordKind {
   int bytes = 0;                                       ///< of an access: bytes per lane
   safety::Strength strength = safety::Strength::weak;  ///< of an access: what it promises when threads meet
   safety::Scope scope = safety::Scope::device;         ///< of a fence: how far it reaches
+  bool is_late = false;                                ///< an access of a copy that is done later; see Step::landing
   bool needs_value = true;  ///< to read what nobody has written is a mistake. Of a copy, that is asked for the whole
 
   /// Whether it may change what the thread knows of others: then the values of its step tell the state that comes next.
@@ -59,8 +61,10 @@ inline constexpr std::size_t kAccessRows = kAccesses.size() * kWidths;
 /// The first row of pieces of copies, and of atomic exchanges.
 inline constexpr std::size_t kPieceRows = kAccessRows + 7;
 inline constexpr std::size_t kExchangeRows = kPieceRows + kWidths;  ///< for all threads, then for those of the block
+/// The first row of copies that are done later: their loads, their stores, their landings.
+inline constexpr std::size_t kLateRows = kExchangeRows + 2 * kWidths;
 /// Rows of the whole table.
-inline constexpr std::size_t kRecordRows = kAccessRows + 7 + 2 * kWidths + kWidths;
+inline constexpr std::size_t kRecordRows = kLateRows + 3 * kWidths;
 
 /// Fills the table of kinds.
 constexpr std::array<RecordKind, kRecordRows> record_kinds() {
@@ -83,6 +87,10 @@ constexpr std::array<RecordKind, kRecordRows> record_kinds() {
         .access = memory::Kind::atomic, .bytes = bytes, .strength = safety::Strength::device, .needs_value = false};
     rows[kExchangeRows + kWidths + i] = {
         .access = memory::Kind::atomic, .bytes = bytes, .strength = safety::Strength::block, .needs_value = false};
+    rows[kLateRows + i] = {.access = memory::Kind::load, .bytes = bytes, .is_late = true};
+    rows[kLateRows + kWidths + i] = {.access = memory::Kind::store, .bytes = bytes, .is_late = true};
+    rows[kLateRows + 2 * kWidths + i] = {
+        .step = Step::landing, .access = memory::Kind::store, .bytes = bytes, .is_late = true};
   }
   return rows;
 }
@@ -126,6 +134,16 @@ constexpr std::uint64_t row_of_piece(unsigned bytes) {
 constexpr std::uint64_t row_of_exchange(unsigned bytes, safety::Strength strength) {
   const std::size_t first = detail::kExchangeRows + (strength == safety::Strength::block ? detail::kWidths : 0);
   return first + static_cast<std::uint64_t>(std::countr_zero(bytes));
+}
+
+/// The row of what a copy that is done later loads or stores.
+constexpr std::uint64_t row_of_late(memory::Kind kind, unsigned bytes) {
+  const std::size_t first = detail::kLateRows + (kind == memory::Kind::store ? detail::kWidths : 0);
+  return first + static_cast<std::uint64_t>(std::countr_zero(bytes));
+}
+/// The row of its landing.
+constexpr std::uint64_t row_of_landing(unsigned bytes) {
+  return detail::kLateRows + 2 * detail::kWidths + static_cast<std::uint64_t>(std::countr_zero(bytes));
 }
 
 static_assert(kRecordKinds.size() <= 256, "a tag keeps the number of a row in eight bits");

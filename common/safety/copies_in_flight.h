@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "common/safety/happens_before.h"
+#include "common/safety/shadow_cell.h"
+
+namespace safety {
+
+/// Copies that threads of one block have begun and not waited for: they write on their own, at any time until they have
+/// landed. Whoever touches the bytes meanwhile races with them, be it the thread that began the copy.
+class CopiesInFlight {
+ public:
+  /// Somebody touched bytes of a copy.
+  struct Touch {
+    AccessMark copy;            ///< where it was begun, and by whom
+    AccessMark access;          ///< what touched it
+    std::uint64_t address = 0;  ///< the first byte that both mean
+  };
+
+  /// Whether there are none.
+  [[nodiscard]] bool is_empty() const { return in_flight_ == 0; }
+  /// A thread begins a copy to `bytes` bytes.
+  void begin(std::uint64_t to, std::uint64_t bytes, AccessMark copy);
+  /// A thread accesses bytes. Whether a copy is on its way to some of them that does not come after this access.
+  bool touch(std::uint64_t address, std::uint64_t bytes, AccessMark access, const HappensBefore& order);
+  /// Of the copies that a thread has begun there, at this place in the source, the first one lands. Who touched it on
+  /// its way; accesses are told in an order that need not be theirs, so some of them may come after it.
+  std::vector<Touch> land(std::uint64_t to, int thread, unsigned site);
+  /// The block has ended. Who touched those that nobody has waited for.
+  std::vector<Touch> end_block();
+
+ private:
+  static constexpr std::uint64_t kWordBytes = 4;
+  static constexpr std::size_t kFilter = 1 << 16;  // words: as many as a block's shared memory has
+  static constexpr std::size_t kMostTouches = 4;   // of one copy
+
+  struct Copy {
+    std::uint64_t to = 0;
+    std::uint64_t bytes = 0;
+    AccessMark mark;
+    std::vector<Touch> touches;
+  };
+
+  // How many copies go to the word, or to one that shares its place.
+  std::uint16_t& crowd_at(std::uint64_t word) { return filter_[word % kFilter]; }
+  template <typename Do>
+  static void for_words(std::uint64_t address, std::uint64_t bytes, const Do& run);
+
+  std::vector<Copy> copies_;       // those that have landed leave their place
+  std::vector<std::size_t> free_;  // such places
+  std::size_t in_flight_ = 0;
+  std::vector<std::uint16_t> filter_;
+  std::unordered_multimap<std::uint64_t, std::size_t> by_word_;  // index in copies_
+};
+
+}  // namespace safety

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstdint>
+
+namespace simt::detail {
+
+/// Begins to copy 4, 8 or 16 bytes, the last `zeros` of which are 0 and not read; see execution/late_copies.h.
+void begin_copy(void* to, const void* from, unsigned bytes, unsigned zeros) noexcept;
+/// What this thread has begun since it did this last is one batch.
+void commit_copies() noexcept;
+/// Waits for all batches of this thread but the last `prior`.
+void wait_for_copies(std::uint64_t prior) noexcept;
+
+}  // namespace simt::detail

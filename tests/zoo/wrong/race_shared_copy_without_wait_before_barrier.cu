@@ -1,0 +1,20 @@
+// expect: race_shared
+// because: A barrier orders threads, but nobody has waited for the copies before it.
+
+#include <cuda_pipeline.h>
+
+#include "tests/zoo/zoo.h"
+
+__global__ void turn(const int* in, int* out) {
+  __shared__ int tile[64];
+  __pipeline_memcpy_async(&tile[threadIdx.x], &in[threadIdx.x], sizeof(int));  // <- other
+  __pipeline_commit();
+  __syncthreads();
+  out[threadIdx.x] = tile[63 - threadIdx.x];  // <- here
+}
+
+void run() {
+  int* in = zoo::numbered<int>(64, "in");
+  int* out = zoo::unwritten<int>(64, "out");
+  launch(turn, {1, 64}, in, out);
+}
