@@ -14,7 +14,7 @@ function(piece_widths_plugin out compiler)
   set(folder_of_sources ${PROJECT_SOURCE_DIR}/common/simt/plugin)
   set(sources alignment.cpp call_operands.cpp computed_values.cpp device_code.cpp execution_spaces.cpp
       function_costs.cpp host_functions.cpp included_files.cpp instruction_costs.cpp instruction_counts.cpp
-      load_levels.cpp loop_kinds.cpp own_words.cpp piece_widths.cpp private_arrays.cpp quiet_loops.cpp
+      load_levels.cpp loop_kinds.cpp own_elements.cpp own_words.cpp piece_widths.cpp private_arrays.cpp quiet_loops.cpp
       register_arrays.cpp row_subscripts.cpp shared_values.cpp twins.cpp unrolled_values.cpp unwatched.cpp watched_code.cpp)
   list(TRANSFORM sources PREPEND ${folder_of_sources}/)
   set(cuda_names ${PROJECT_SOURCE_DIR}/common/cuda_names/cuda_names)

@@ -10,6 +10,7 @@
 #include "common/simt/plugin/instruction_costs.h"
 #include "common/simt/plugin/load_levels.h"
 #include "common/simt/plugin/loop_kinds.h"
+#include "common/simt/plugin/own_elements.h"
 #include "common/simt/plugin/quiet_loops.h"
 #include "common/simt/plugin/register_arrays.h"
 #include "common/simt/plugin/unrolled_values.h"
@@ -160,6 +161,7 @@ class InstructionCounts : public gimple_opt_pass {
       }
       counted[block].sum = sum.sum();
     }
+    FOR_EACH_BB_FN(block, body) drop_needless_hooks(block);
     free_dominance_info(CDI_POST_DOMINATORS);
     FOR_EACH_BB_FN(block, body) count_elsewhere(block, counted);
     for (const auto& [any, here] : counted) {
@@ -174,6 +176,17 @@ class InstructionCounts : public gimple_opt_pass {
     Computation sum;
     gimple_stmt_iterator hook;  // at the start of the block
   };
+
+  static void drop_needless_hooks(basic_block block) {
+    for (gimple_stmt_iterator at = gsi_start_bb(block); !gsi_end_p(at);) {
+      if (is_of_own_element(gsi_stmt(at))) {
+        unlink_stmt_vdef(gsi_stmt(at));
+        gsi_remove(&at, true);
+      } else {
+        gsi_next(&at);
+      }
+    }
+  }
 
   static void count_elsewhere(basic_block block, std::map<basic_block, Counted>& counted) {
     const auto costs_nothing = [&](basic_block any) { return counted[any].sum.costs_nothing(); };

@@ -42,6 +42,7 @@ Offset offset_of(tree value) {
 
 /// What counts the rounds: where it starts, what it is compared with, and how it goes on.
 struct Counter {
+  tree counter = NULL_TREE;
   tree start = NULL_TREE;  // null: nothing counts
   tree bound = NULL_TREE;
   tree step = NULL_TREE;  // null if it is not added
@@ -63,6 +64,7 @@ Counter counter_of(class loop* loop, gcond* condition) {
     if (left == counter || left == next) found.bound = right;
     if (right == counter || right == next) found.bound = left;
     if (found.bound == NULL_TREE) continue;
+    found.counter = counter;
     found.is_ahead = left == next || right == next;
     auto* made_by = TREE_CODE(next) == SSA_NAME ? dyn_cast<gassign*>(SSA_NAME_DEF_STMT(next)) : nullptr;
     const bool is_sum = made_by != nullptr && (gimple_assign_rhs_code(made_by) == PLUS_EXPR ||
@@ -125,8 +127,11 @@ bool is_small(tree value) {
 
 }  // namespace
 
-std::optional<unsigned> jumps_back_of(class loop* loop, edge exit) {
+std::optional<Counting> counting_of(class loop* loop) {
   constexpr unsigned kMost = 1024;
+  auto_vec<edge> exits = get_loop_exit_edges(loop);
+  if (exits.length() != 1 || loop->latch == nullptr) return std::nullopt;
+  const edge exit = exits[0];
   auto* condition = safe_dyn_cast<gcond*>(last_stmt(exit->src));
   if (condition == nullptr || kind_of_loop(condition) != Loop::unrolled) return std::nullopt;
   const Counter counter = counter_of(loop, condition);
@@ -137,9 +142,11 @@ std::optional<unsigned> jumps_back_of(class loop* loop, edge exit) {
   const HOST_WIDE_INT step = (counter.is_subtracted ? -1 : 1) * tree_to_shwi(counter.step),
                       bound = tree_to_shwi(counter.bound);
   const bool ends_if_true = (exit->flags & EDGE_TRUE_VALUE) != 0;
-  HOST_WIDE_INT compared = tree_to_shwi(counter.start) + (counter.is_ahead ? step : 0);
+  const HOST_WIDE_INT start = tree_to_shwi(counter.start);
+  HOST_WIDE_INT compared = start + (counter.is_ahead ? step : 0);
   for (unsigned jumps = 0; jumps < kMost; ++jumps, compared += step) {
-    if (holds(gimple_cond_code(condition), compared, bound) == ends_if_true) return jumps;
+    if (holds(gimple_cond_code(condition), compared, bound) == ends_if_true)
+      return Counting{counter.counter, start, step, jumps};
   }
   return std::nullopt;
 }

@@ -11,8 +11,15 @@ namespace instruction_counts {
 /// @source tests/machine_code/loops.h, tests/data/sm_90_loops.csv: what nvcc 13.0 makes of such loops for sm_90
 simt::Computation::Loop kind_of_loop(gcond* condition);
 
-/// How often a loop goes back to its start before it ends, if that is a constant and nvcc unrolls it.
-/// @param exit  the only way out of it
-std::optional<unsigned> jumps_back_of(class loop* loop, edge exit);
+/// How a loop counts that nvcc unrolls.
+struct Counting {
+  tree counter = NULL_TREE;  ///< what its header merges
+  HOST_WIDE_INT start = 0;   ///< its first value
+  HOST_WIDE_INT step = 0;    ///< from one round to the next
+  unsigned jumps_back = 0;   ///< so often the loop goes back to its start before it ends
+};
+
+/// That of a loop; nothing if it is not known, or nvcc does not unroll the loop.
+std::optional<Counting> counting_of(class loop* loop);
 
 }  // namespace instruction_counts

@@ -18,7 +18,6 @@
 #include "common/simt/plugin/row_subscripts.h"
 #include "common/simt/plugin/shared_values.h"
 #include "common/simt/plugin/twins.h"
-#include "common/simt/plugin/unwatched.h"
 #include "common/simt/plugin/watched_code.h"
 
 int plugin_is_GPL_compatible;  // g++ asks for this name
@@ -155,9 +154,8 @@ int plugin_init(plugin_name_args* arguments, plugin_gcc_version* version) {
   call_operands::start(arguments->base_name);
   row_subscripts::start(arguments->base_name);
   shared_values::start(arguments->base_name);
-  if (options.makes_twins) twins::start(arguments->base_name);
-  unwatched::start(arguments->base_name);            // its pass comes behind the one below
-  for (const char* sanitizer : {"tsan", "tsan0"}) {  // with and without optimization
+  if (options.makes_twins) twins::start(arguments->base_name);  // its pass comes behind the one below
+  for (const char* sanitizer : {"tsan", "tsan0"}) {             // with and without optimization
     register_pass_info info = {new PieceWidths(g), sanitizer, 0, PASS_POS_INSERT_AFTER};
     register_callback(arguments->base_name, PLUGIN_PASS_MANAGER_SETUP, nullptr, &info);
   }

@@ -27,20 +27,20 @@ std::optional<unsigned> times_of(basic_block block, class loop* loop, basic_bloc
 /// How often `block` runs for each time that its loop does; nothing if that loop is not quiet.
 std::optional<unsigned> times_in_loop(basic_block block, const CostsNothing& costs_nothing) {
   class loop* const loop = block->loop_father;
-  auto_vec<edge> exits = get_loop_exit_edges(loop);
-  const std::optional<unsigned> jumps_back = exits.length() == 1 ? jumps_back_of(loop, exits[0]) : std::nullopt;
-  if (!jumps_back || loop->latch == nullptr) return std::nullopt;
-  basic_block const last = exits[0]->src;
+  const std::optional<Counting> counting = counting_of(loop);
+  if (!counting) return std::nullopt;
+  const unsigned jumps_back = counting->jumps_back;
+  basic_block const last = get_loop_exit_edges(loop)[0]->src;
   basic_block* const blocks = get_loop_body(loop);
   bool is_quiet = true;
   for (unsigned i = 0; i < loop->num_nodes && is_quiet; ++i) {
     const bool is_inner = blocks[i]->loop_father != loop;
     is_quiet = !touches_memory(blocks[i]) &&
-               (is_inner || costs_nothing(blocks[i]) || times_of(blocks[i], loop, last, *jumps_back).has_value());
+               (is_inner || costs_nothing(blocks[i]) || times_of(blocks[i], loop, last, jumps_back).has_value());
   }
   free(blocks);
   if (!is_quiet) return std::nullopt;
-  return times_of(block, loop, last, *jumps_back).value_or(0);
+  return times_of(block, loop, last, jumps_back).value_or(0);
 }
 
 /// The block behind which the loop runs, once: made where there is none. Null if several ways lead into the loop.

@@ -148,6 +148,7 @@ class Twins : public simple_ipa_opt_pass {
 void start(const char* plugin) {
   register_pass_info info = {new Twins(g), "build_ssa_passes", 1, PASS_POS_INSERT_AFTER};
   register_callback(plugin, PLUGIN_PASS_MANAGER_SETUP, nullptr, &info);
+  unwatched::start(plugin);
 }
 
 }  // namespace twins

@@ -3,7 +3,6 @@
 #include <string_view>
 
 #include "common/simt/plugin/execution_spaces.h"
-#include "common/simt/plugin/local_variables.h"
 
 namespace unwatched {
 namespace {
@@ -31,46 +30,19 @@ bool may_need_alignment(std::string_view name, gimple* call) {
   return ends(name, "read16") || ends(name, "write16") ? !contains(name, "unaligned") : false;
 }
 
-std::string_view hook_of(gimple* statement) {
-  tree callee = is_gimple_call(statement) ? gimple_call_fndecl(statement) : NULL_TREE;
-  if (callee == NULL_TREE || DECL_NAME(callee) == NULL_TREE) return {};
-  std::string_view name = IDENTIFIER_POINTER(DECL_NAME(callee));
-  constexpr std::string_view kBuiltin = "__builtin_";
-  if (begins(name, kBuiltin)) name.remove_prefix(kBuiltin.size());
-  return name;
-}
-
-/// A variable, or an element of an array that is one: -fsanitize=bounds looks at the index.
-bool is_local(tree reference) {
-  while (TREE_CODE(reference) == ARRAY_REF) reference = TREE_OPERAND(reference, 0);
-  return instruction_counts::local_variable(reference) == reference;
-}
-
-/// A hook of an access to a variable of the thread that makes it, by its name.
-bool is_of_own_variable(gimple* statement) {
-  const std::string_view name = hook_of(statement);
-  if (!begins(name, "__tsan_read") && !begins(name, "__tsan_write")) return false;
-  tree address = gimple_call_arg(statement, 0);
-  auto* made_by = TREE_CODE(address) == SSA_NAME ? dyn_cast<gassign*>(SSA_NAME_DEF_STMT(address)) : nullptr;
-  if (made_by != nullptr) address = gimple_assign_rhs1(made_by);
-  return TREE_CODE(address) == ADDR_EXPR && is_local(TREE_OPERAND(address, 0));
-}
-
 const pass_data kPassData = {GIMPLE_PASS, "simt_unwatched", OPTGROUP_NONE, TV_NONE, PROP_cfg, 0, 0, 0, 0};
 
 class Unwatched : public gimple_opt_pass {
  public:
   explicit Unwatched(gcc::context* context) : gimple_opt_pass(kPassData, context) {}
   opt_pass* clone() override { return new Unwatched(m_ctxt); }
-  bool gate(function*) override { return (flag_sanitize & SANITIZE_THREAD) != 0; }
+  bool gate(function* body) override { return is(body->decl, kHost) || is(body->decl, kDevice); }
 
   unsigned int execute(function* body) override {
-    const bool is_marked = is(body->decl, kHost) || is(body->decl, kDevice);
     basic_block block;
     FOR_EACH_BB_FN(block, body) {
       for (gimple_stmt_iterator at = gsi_start_bb(block); !gsi_end_p(at);) {
-        const bool is_needless_here = is_marked && is_needless(gsi_stmt(at), body->decl);
-        if (is_needless_here || is_of_own_variable(gsi_stmt(at))) {
+        if (is_needless(gsi_stmt(at), body->decl)) {
           unlink_stmt_vdef(gsi_stmt(at));
           gsi_remove(&at, true);
         } else {
@@ -83,7 +55,11 @@ class Unwatched : public gimple_opt_pass {
 
  private:
   static bool is_needless(gimple* statement, tree function) {
-    const std::string_view name = hook_of(statement);
+    tree callee = is_gimple_call(statement) ? gimple_call_fndecl(statement) : NULL_TREE;
+    if (callee == NULL_TREE || DECL_NAME(callee) == NULL_TREE) return false;
+    std::string_view name = IDENTIFIER_POINTER(DECL_NAME(callee));
+    constexpr std::string_view kBuiltin = "__builtin_";
+    if (begins(name, kBuiltin)) name.remove_prefix(kBuiltin.size());
     if (begins(name, "__sanitizer_cov_trace_pc") || name == "simt_basic_block") return true;
     const bool is_pieces = begins(name, "simt_") && ends(name, "_pieces");
     const bool is_hook = is_pieces || (begins(name, "__tsan_") && !contains(name, "atomic"));

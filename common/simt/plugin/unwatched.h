@@ -18,8 +18,7 @@ enum class Kind {
 /// From here on `function` is one.
 void mark(tree function, Kind kind);
 
-/// Takes the hooks away where the compiler has put them; and from all functions, those before accesses to a variable of
-/// the thread that makes them, by its name: nobody is told of these.
+/// Takes the hooks away where the compiler has put them.
 void start(const char* plugin);
 
 }  // namespace unwatched
