@@ -29,6 +29,7 @@ void CopiesInFlight::begin(std::uint64_t to, std::uint64_t bytes, AccessMark cop
 
 bool CopiesInFlight::touch(std::uint64_t address, std::uint64_t bytes, AccessMark access, const HappensBefore& order) {
   bool has_touched = false;
+  if (is_empty()) return false;
   for_words(address, bytes, [&](std::uint64_t word) {
     if (crowd_at(word) == 0) return;
     const auto [first, last] = by_word_.equal_range(word);

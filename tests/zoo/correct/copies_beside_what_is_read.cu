@@ -1,4 +1,4 @@
-// because: A copy is on its way to one half of the tile while the other half is read.
+// tricky: A copy is on its way to one half of the tile while the other half is read.
 
 #include <cuda_pipeline.h>
 

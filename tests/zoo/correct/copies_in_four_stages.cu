@@ -1,4 +1,4 @@
-// because: Three tiles are on their way while one is read; a barrier comes before its stage is filled again.
+// tricky: Three tiles are on their way while one is read; a barrier comes before its stage is filled again.
 
 #include <cuda_pipeline.h>
 

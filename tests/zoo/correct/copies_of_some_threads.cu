@@ -1,4 +1,4 @@
-// because: Only the first threads copy, 16 bytes each; all wait, and those without copies wait for nothing.
+// tricky: Only the first threads copy, 16 bytes each; all wait, and those without copies wait for nothing.
 
 #include <cuda_pipeline.h>
 

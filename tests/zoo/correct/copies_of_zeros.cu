@@ -1,4 +1,4 @@
-// because: What lies behind the end is filled with zeros, and not read.
+// tricky: What lies behind the end is filled with zeros, and not read.
 
 #include <cuda_pipeline.h>
 

@@ -1,4 +1,4 @@
-// because: A tile too many is fetched, and nobody reads it: the block ends with a copy on its way.
+// tricky: A tile too many is fetched, and nobody reads it: the block ends with a copy on its way.
 
 #include <cuda_pipeline.h>
 

@@ -1,4 +1,4 @@
-// because: All have read the old tile, and met, before copies overwrite it.
+// tricky: All have read the old tile, and met, before copies overwrite it.
 
 #include <cuda_pipeline.h>
 

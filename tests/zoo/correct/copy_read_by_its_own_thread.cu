@@ -1,4 +1,4 @@
-// because: A thread that has waited for its copy may read it without a barrier.
+// tricky: A thread that has waited for its copy may read it without a barrier.
 
 #include <cuda_pipeline.h>
 

@@ -1,4 +1,4 @@
-// because: Each thread waits for its copy, then all meet, then they read those of others.
+// tricky: Each thread waits for its copy, then all meet, then they read those of others.
 
 #include <cuda_pipeline.h>
 

@@ -1,4 +1,4 @@
-// because: Two threads copy the same number to the same place: it does not matter which of them comes last.
+// tricky: Two threads copy the same number to the same place: it does not matter which of them comes last.
 
 #include <cuda_pipeline.h>
 
