@@ -192,7 +192,10 @@ bool AccessChecker::is_in_step(AccessMark mark, AccessMark now) const {
 }
 
 void AccessChecker::report(Hazard::Kind kind, const AccessMark& other, const Access& access) {
-  if (kind == Hazard::Kind::race && is_in_step(other, access.mark)) return;
+  if (kind == Hazard::Kind::uninitialized || !is_in_step(other, access.mark)) add(kind, other, access);
+}
+
+void AccessChecker::add(Hazard::Kind kind, const AccessMark& other, const Access& access) {
   const auto party = [&](const AccessMark& mark) {
     return Party{order_.block_of(mark.state()), mark.thread(), mark.site(), mark.strength()};
   };

@@ -197,8 +197,10 @@ class AccessChecker {
   [[nodiscard]] AccessMark plain_mark(int thread, unsigned site, memory::Kind kind) const;
   [[nodiscard]] static unsigned site_in_mark(unsigned site) { return std::min(site, AccessMark::kSites - 1); }
   void report(Hazard::Kind kind, const AccessMark& other, const Access& access);
+  void add(Hazard::Kind kind, const AccessMark& other, const Access& access);
+  // In step or not: a copy runs by itself.
   void report(const CopiesInFlight::Touch& touch) {
-    report(Hazard::Kind::race, touch.copy, {touch.access, touch.address});
+    add(Hazard::Kind::race, touch.copy, {touch.access, touch.address});
   }
   void touch_copies(memory::WarpAccess& access, Strength strength, int warp, unsigned site);
 

@@ -27,21 +27,25 @@ void CopiesInFlight::begin(std::uint64_t to, std::uint64_t bytes, AccessMark cop
   });
 }
 
-bool CopiesInFlight::touch(std::uint64_t address, std::uint64_t bytes, AccessMark access, const HappensBefore& order) {
-  bool has_touched = false;
-  if (is_empty()) return false;
+CopiesInFlight::Touched CopiesInFlight::touch(std::uint64_t address, std::uint64_t bytes, AccessMark access,
+                                              const HappensBefore& order) {
+  Touched touched;
+  if (is_empty()) return touched;
   for_words(address, bytes, [&](std::uint64_t word) {
     if (crowd_at(word) == 0) return;
     const auto [first, last] = by_word_.equal_range(word);
     for (auto at = first; at != last; ++at) {
       Copy& copy = copies_[at->second];
       if (order.is_after(copy.mark.moment(), access.moment())) continue;
-      has_touched = true;
-      const std::uint64_t both = std::max({address, copy.to, word * kWordBytes});
-      if (copy.touches.size() < kMostTouches) copy.touches.push_back({copy.mark, access, both});
+      touched.any = true;
+      const Touch touch{copy.mark, access, std::max({address, copy.to, word * kWordBytes})};
+      if (copy.mark.thread() == access.thread())
+        touched.own = touch;
+      else if (copy.touches.size() < kMostTouches)
+        copy.touches.push_back(touch);
     }
   });
-  return has_touched;
+  return touched;
 }
 
 std::vector<CopiesInFlight::Touch> CopiesInFlight::land(std::uint64_t to, int thread, unsigned site) {

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -25,10 +26,15 @@ class CopiesInFlight {
   [[nodiscard]] bool is_empty() const { return in_flight_ == 0; }
   /// A thread begins a copy to `bytes` bytes.
   void begin(std::uint64_t to, std::uint64_t bytes, AccessMark copy);
-  /// A thread accesses bytes. Whether a copy is on its way to some of them that does not come after this access.
-  bool touch(std::uint64_t address, std::uint64_t bytes, AccessMark access, const HappensBefore& order);
+  /// What an access has touched.
+  struct Touched {
+    bool any = false;          ///< a copy is on its way there that does not come after the access
+    std::optional<Touch> own;  ///< it is one that the thread itself has begun: then nothing more has to be known
+  };
+  /// A thread accesses bytes.
+  Touched touch(std::uint64_t address, std::uint64_t bytes, AccessMark access, const HappensBefore& order);
   /// Of the copies that a thread has begun there, at this place in the source, the first one lands. Who touched it on
-  /// its way; accesses are told in an order that need not be theirs, so some of them may come after it.
+  /// its way, itself left out; accesses are told in an order that need not be theirs, so some may come after it.
   std::vector<Touch> land(std::uint64_t to, int thread, unsigned site);
   /// The block has ended. Who touched those that nobody has waited for.
   std::vector<Touch> end_block();

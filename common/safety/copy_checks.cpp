@@ -38,8 +38,9 @@ void AccessChecker::touch_copies(memory::WarpAccess& access, Strength strength, 
   for (const std::size_t lane : core::lanes_in(access.active)) {
     const int thread = warp * memory::kWarpSize + static_cast<int>(lane);
     const AccessMark mark(order_.state_of(thread), thread, strength, site, access.kind);
-    const bool touches = copies.touch(access.address[lane], static_cast<std::uint64_t>(access.bytes), mark, order_);
-    if (touches && access.kind == Kind::load) access.active &= ~(1U << lane);
+    const auto touched = copies.touch(access.address[lane], static_cast<std::uint64_t>(access.bytes), mark, order_);
+    if (touched.own) report(*touched.own);
+    if (touched.any && access.kind == Kind::load) access.active &= ~(1U << lane);
   }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 #include "common/simt/device/barrier_object.h"
 #include "common/simt/device/late_copy.h"
@@ -32,17 +33,28 @@ SIMT_INLINE void copy_in_pieces(void* to, const void* from, std::size_t bytes, s
   }
 }
 
-/// Likewise, but they are done later where that can be.
+/// Likewise, in pieces of one width, which are done later.
+template <std::size_t Piece>
+SIMT_INLINE void begin_pieces(void* to, const void* from, std::size_t bytes, std::size_t rank, std::size_t threads) {
+  const std::size_t whole = bytes / Piece * Piece;
+  for (std::size_t at = rank * Piece; at < whole; at += threads * Piece)
+    begin_copy(static_cast<char*>(to) + at, static_cast<const char*>(from) + at, Piece, 0);
+  for (std::size_t i = whole + rank; i < bytes; i += threads)
+    static_cast<char*>(to)[i] = static_cast<const char*>(from)[i];
+}
+
+/// Likewise, but they are done later where that can be: where both sides are multiples of 4 bytes.
 template <std::size_t Alignment>
 SIMT_INLINE void begin_in_pieces(void* to, const void* from, std::size_t bytes, std::size_t rank = 0,
                                  std::size_t threads = 1) {
-  constexpr std::size_t kPiece = Alignment < 16 ? Alignment : 16;
-  if constexpr (kPiece < 4) return copy_in_pieces<Alignment>(to, from, bytes, rank, threads);
-  const std::size_t whole = bytes / kPiece * kPiece;
-  for (std::size_t at = rank * kPiece; at < whole; at += threads * kPiece)
-    begin_copy(static_cast<char*>(to) + at, static_cast<const char*>(from) + at, kPiece, 0);
-  for (std::size_t i = whole + rank; i < bytes; i += threads)
-    static_cast<char*>(to)[i] = static_cast<const char*>(from)[i];
+  constexpr std::size_t kSmallest = 4, kLargest = 16;
+  if constexpr (Alignment >= kSmallest) {
+    begin_pieces<(Alignment < kLargest ? Alignment : kLargest)>(to, from, bytes, rank, threads);
+  } else if ((reinterpret_cast<std::uintptr_t>(to) | reinterpret_cast<std::uintptr_t>(from)) % kSmallest == 0) {
+    begin_pieces<kSmallest>(to, from, bytes, rank, threads);
+  } else {
+    copy_in_pieces<Alignment>(to, from, bytes, rank, threads);
+  }
 }
 
 /// Copies for something that is waited for: a pipeline of one thread says so, other things are copied for at once.

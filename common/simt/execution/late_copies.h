@@ -14,11 +14,11 @@ class LateCopies {
  public:
   /// One of them.
   struct Copy {
-    void* to = nullptr;
-    const void* from = nullptr;
-    unsigned bytes = 0;     ///< that are written
-    unsigned zeros = 0;     ///< of these, the last ones, which are 0 and not read
-    std::uint64_t tag = 0;  ///< of the record that says where it was begun
+    void* to = nullptr;          ///< the first byte that is written
+    const void* from = nullptr;  ///< the first byte that is read
+    unsigned bytes = 0;          ///< that are written
+    unsigned zeros = 0;          ///< of these, the last ones, which are 0 and not read
+    std::uint64_t tag = 0;       ///< of the record that says where it was begun
   };
 
   /// A thread begins a copy.

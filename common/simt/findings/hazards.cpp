@@ -83,8 +83,8 @@ void describe_race(Finding& finding, const RaceSide& first, const RaceSide& seco
   }
   if (second.is_copy()) {
     finding.message = fmt::format(
-        "race: {} {} {}, and nothing says whether before or after the copy to it arrives that {} began in line {}",
-        scene.thread(first.party.thread), does(first), element,
+        "race: {} {} {}, while {} that {} began in line {} may be on its way there", scene.thread(first.party.thread),
+        first.is_copy() ? "begins a copy to" : does(first), element, first.is_copy() ? "another copy" : "a copy",
         first.party.thread == second.party.thread ? "the same thread" : other, second.where.line);
     finding.advice = race_advice(first, second, scene.launch, false);
     return;

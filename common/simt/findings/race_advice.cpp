@@ -72,15 +72,20 @@ std::string about_block(const RaceSide& first, const RaceSide& second, bool uses
   return advice;
 }
 
+std::string about_copy(const RaceSide& first, const RaceSide& copy, const LaunchShape& launch) {
+  if (first.party.thread == copy.party.thread) {
+    return "wait for the copy first: with __pipeline_wait_prior(), cooperative_groups::wait() or consumer_wait(), for "
+           "the batch that it was committed with";
+  }
+  return fmt::format(
+      "let the thread that began the copy wait for it, and then put {} before others touch what it brings; if the copy "
+      "is meant to come later, let all meet before it is begun",
+      barrier_for(is_in_one_warp(first, copy), launch));
+}
+
 }  // namespace
 
 std::string race_advice(const RaceSide& first, const RaceSide& second, const LaunchShape& launch, bool uses_atomics) {
-  if (second.is_copy()) {
-    return "wait for the copy before that: __pipeline_commit() behind it, and __pipeline_wait_prior(n), with n the "
-           "batches that may still be on their way; then __syncthreads(), if another thread has begun it. If it is "
-           "meant "
-           "to come later, put the barrier before the copy";
-  }
   const bool is_other_block = first.party.block != second.party.block;
   const bool is_one_warp = is_in_one_warp(first, second);
   const auto has = [](const RaceSide& side, safety::Strength strength) { return side.party.strength == strength; };
@@ -96,6 +101,7 @@ std::string race_advice(const RaceSide& first, const RaceSide& second, const Lau
     return fmt::format("use the function for all threads, such as atomicAdd() for atomicAdd_block(): {}", kBlockScope);
   }
   if (first.is_plain_read() && second.is_update()) return about_plain_read(is_other_block, is_one_warp);
+  if (second.is_copy()) return about_copy(first, second, launch);
   std::string overlap;
   const int least = std::min(first.site.bytes(), second.site.bytes());
   const int most = std::max(first.site.bytes(), second.site.bytes());

@@ -28,15 +28,27 @@ TEST(CopiesInFlight, TellWhoTouchedThem) {
   Block block;
   CopiesInFlight copies;
   copies.begin(128, 16, block.copy(3));
-  EXPECT_FALSE(copies.touch(124, 4, block.read(3), block.order));
-  EXPECT_TRUE(copies.touch(136, 4, block.read(3), block.order));
-  EXPECT_FALSE(copies.touch(144, 4, block.read(3), block.order));
+  EXPECT_FALSE(copies.touch(124, 4, block.read(4), block.order).any);
+  EXPECT_TRUE(copies.touch(136, 4, block.read(4), block.order).any);
+  EXPECT_FALSE(copies.touch(144, 4, block.read(4), block.order).any);
   const auto touches = copies.land(128, 3, kCopy);
   ASSERT_EQ(touches.size(), 1U);
   EXPECT_EQ(touches[0].copy, block.copy(3));
-  EXPECT_EQ(touches[0].access, block.read(3));
+  EXPECT_EQ(touches[0].access, block.read(4));
   EXPECT_EQ(touches[0].address, 136U);
   EXPECT_TRUE(copies.is_empty());
+}
+
+// Nothing that comes later can put that in order.
+TEST(CopiesInFlight, TellAtOnceWhoTouchesItsOwn) {
+  Block block;
+  CopiesInFlight copies;
+  copies.begin(128, 16, block.copy(3));
+  const auto touched = copies.touch(132, 4, block.read(3), block.order);
+  ASSERT_TRUE(touched.own.has_value());
+  EXPECT_EQ(touched.own->address, 132U);
+  EXPECT_EQ(touched.own->copy, block.copy(3));
+  EXPECT_TRUE(copies.land(128, 3, kCopy).empty());
 }
 
 TEST(CopiesInFlight, ABarrierDoesNotMakeThemLand) {
@@ -44,9 +56,9 @@ TEST(CopiesInFlight, ABarrierDoesNotMakeThemLand) {
   CopiesInFlight copies;
   copies.begin(0, 4, block.copy(0));
   block.order.pass_barrier();
-  EXPECT_TRUE(copies.touch(0, 4, block.read(40), block.order));
+  EXPECT_TRUE(copies.touch(0, 4, block.read(40), block.order).any);
   EXPECT_EQ(copies.land(0, 0, kCopy).size(), 1U);
-  EXPECT_FALSE(copies.touch(0, 4, block.read(40), block.order));
+  EXPECT_FALSE(copies.touch(0, 4, block.read(40), block.order).any);
 }
 
 TEST(CopiesInFlight, OfTwoToOnePlaceTheFirstLandsFirst) {
@@ -56,7 +68,7 @@ TEST(CopiesInFlight, OfTwoToOnePlaceTheFirstLandsFirst) {
   const AccessMark first = block.copy(0);
   block.order.pass_barrier();
   copies.begin(0, 4, block.copy(0));
-  EXPECT_TRUE(copies.touch(0, 1, block.read(1), block.order));
+  EXPECT_TRUE(copies.touch(0, 1, block.read(1), block.order).any);
   const auto touches = copies.land(0, 0, kCopy);
   ASSERT_EQ(touches.size(), 1U);
   EXPECT_EQ(touches[0].copy, first);
@@ -68,7 +80,6 @@ TEST(CopiesInFlight, OnlyTheirOwnThreadMakesThemLand) {
   Block block;
   CopiesInFlight copies;
   copies.begin(0, 4, block.copy(0));
-  EXPECT_TRUE(copies.touch(0, 4, block.read(0), block.order));
   EXPECT_TRUE(copies.land(0, 1, kCopy).empty());
   EXPECT_TRUE(copies.land(0, 0, kRead).empty());
   EXPECT_FALSE(copies.is_empty());
@@ -79,10 +90,10 @@ TEST(CopiesInFlight, WhatNeverLandsIsToldAtTheEnd) {
   CopiesInFlight copies;
   copies.begin(0, 4, block.copy(0));
   copies.begin(64, 4, block.copy(1));
-  EXPECT_TRUE(copies.touch(64, 4, block.read(0), block.order));
+  EXPECT_TRUE(copies.touch(64, 4, block.read(0), block.order).any);
   EXPECT_EQ(copies.end_block().size(), 1U);
   EXPECT_TRUE(copies.is_empty());
-  EXPECT_FALSE(copies.touch(64, 4, block.read(0), block.order));
+  EXPECT_FALSE(copies.touch(64, 4, block.read(0), block.order).any);
 }
 
 }  // namespace

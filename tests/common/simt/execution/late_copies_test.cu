@@ -60,6 +60,43 @@ TEST(LateCopies, GoToSharedMemoryOnly) {
   EXPECT_EQ(out[0], 7);
 }
 
+__global__ void copy_a_part(const int* in, int* out) {
+  __shared__ __align__(16) int tile[4];
+  __pipeline_memcpy_async(tile, in, sizeof(tile), sizeof(int));
+  __pipeline_commit();
+  __pipeline_wait_prior(0);
+  for (int i = 0; i < 4; ++i) out[i] = tile[i];
+}
+
+TEST(LateCopies, DoNotReadWhatBecomesZeros) {
+  const auto in = filled<int>(3, "in", 7);
+  auto out = filled<int>(4, "out", 1);
+  EXPECT_TRUE(simt::profile([&] { launch(copy_a_part, {1, 1}, in.data(), out.data()); }).findings.empty());
+  EXPECT_EQ(std::vector<int>(out.begin(), out.end()), (std::vector<int>{7, 7, 7, 0}));
+}
+
+__global__ void read_too_early(const int* in, int* out) {
+  __shared__ int tile[32];
+  __pipeline_memcpy_async(&tile[threadIdx.x], &in[threadIdx.x], sizeof(int));
+  __pipeline_commit();
+  out[threadIdx.x] = tile[threadIdx.x];
+  __pipeline_wait_prior(0);
+}
+
+TEST(LateCopies, RaceWithTheirOwnThreadInStepOrNot) {
+  const auto in = filled<int>(32, "in", 7);
+  auto out = filled<int>(32, "out");
+  for (const bool lockstep : {false, true}) {
+    const auto run = [&] { launch(read_too_early, {1, 32}, in.data(), out.data()); };
+    const auto findings = simt::profile(run, {.lockstep = lockstep}).findings;
+    ASSERT_EQ(findings.size(), 1U) << lockstep;
+    EXPECT_EQ(findings[0].kind, safety::FindingKind::race_shared);
+    EXPECT_EQ(findings[0].message,
+              "race: thread (0,0,0) reads element 0 of tile, while a copy that the same thread began in line " +
+                  std::to_string(findings[0].other->line) + " may be on its way there");
+  }
+}
+
 TEST(LateCopies, AreTakenInTheOrderInWhichTheyBegan) {
   LateCopies copies;
   int memory[3] = {};

@@ -44,14 +44,14 @@ class Impatient : public simt::RequestSink {
 
   template <typename HostCode>
   void watch(const HostCode& host_code) {
-    const simt::Profile profile =
-        simt::profile(host_code, {.checks = false,
-                                  .has_enough_of =
-                                      [this](simt::WarpPlace place) {
-                                        return place.block > 0 && place.warp < wanted_ &&
-                                               requests[{place.block, place.warp}] >= enough_;
-                                      },
-                                  .sinks = {this}});
+    const simt::Profile profile = simt::profile(
+        host_code,
+        {.checks = false,
+         .has_enough_of =
+             [this](simt::WarpPlace place) {
+               return place.block > 0 && place.warp < wanted_ && requests[{place.block, place.warp}] >= enough_;
+             },
+         .sinks = {this}});
     EXPECT_TRUE(profile.findings.empty());
   }
 

@@ -71,7 +71,7 @@ TEST(RecordKinds, HasNoRowTwiceAndNoneForNothing) {
       const RecordKind& a = kRecordKinds[i];
       const RecordKind& b = kRecordKinds[j];
       EXPECT_FALSE(a.step == b.step && a.access == b.access && a.bytes == b.bytes && a.strength == b.strength &&
-                   a.scope == b.scope && a.needs_value == b.needs_value)
+                   a.scope == b.scope && a.needs_value == b.needs_value && a.is_late == b.is_late)
           << i << " " << j;
     }
   }
