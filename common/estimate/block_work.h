@@ -41,6 +41,8 @@ struct Step {
   std::uint16_t dram_lone = 0;      ///< of these, whose neighbour in the line nobody asked for at about the same time
   std::uint16_t dirty_sectors = 0;  ///< that L2 has to write some time, and had not before
 
+  /// Of a scheduler, for the instructions before it, if each of the integers takes so many.
+  [[nodiscard]] double slots(double of_integer) const { return instructions + (of_integer - 1) * integers; }
   /// That come from DRAM.
   [[nodiscard]] double dram_bytes() const { return static_cast<double>(kPieceBytes) * dram_pieces; }
 };

@@ -157,9 +157,8 @@ class Sm {
       warp.has_issued = true;
       // Of an unrolled loop, the addresses are there already.
       const bool is_first = step.site >= warp.loaded.size() || warp.loaded[step.site] == 0;
-      const double slots = step.instructions + (guesses_.integer_slots - 1) * step.integers;
-      return at(issue(id, now, guesses_.access_instructions + slots, is_first ? 1 + step.chain : 0, step.special),
-                What::warp, id);
+      const double slots = guesses_.access_instructions + step.slots(guesses_.integer_slots);
+      return at(issue(id, now, slots, is_first ? 1 + step.chain : 0, step.special), What::warp, id);
     }
     warp.has_issued = false;
     ++warp.next;
