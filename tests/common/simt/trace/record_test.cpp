@@ -64,9 +64,26 @@ TEST(RecordKinds, HasARowForEveryStepThatTouchesNoMemory) {
   }
 }
 
+TEST(RecordKinds, HasRowsForCopiesThatAreDoneLater) {
+  for (const unsigned bytes : {1U, 2U, 4U, 8U, 16U}) {
+    const RecordKind& load = kRecordKinds.at(row_of_late(memory::Kind::load, bytes));
+    const RecordKind& store = kRecordKinds.at(row_of_late(memory::Kind::store, bytes));
+    const RecordKind& landing = kRecordKinds.at(row_of_landing(bytes));
+    for (const RecordKind* kind : {&load, &store, &landing}) {
+      EXPECT_EQ(static_cast<unsigned>(kind->bytes), bytes);
+      EXPECT_TRUE(kind->is_late);
+    }
+    EXPECT_EQ(load.access, memory::Kind::load);
+    EXPECT_EQ(store.access, memory::Kind::store);
+    EXPECT_EQ(landing.step, Step::landing);
+    EXPECT_TRUE(is_store(row_of_landing(bytes)));
+  }
+}
+
 TEST(RecordKinds, HasNoRowTwiceAndNoneForNothing) {
   for (std::size_t i = 0; i < kRecordKinds.size(); ++i) {
-    EXPECT_EQ(kRecordKinds[i].step == Step::access, kRecordKinds[i].bytes > 0) << i;
+    const bool has_bytes = kRecordKinds[i].step == Step::access || kRecordKinds[i].step == Step::landing;
+    EXPECT_EQ(has_bytes, kRecordKinds[i].bytes > 0) << i;
     for (std::size_t j = 0; j < i; ++j) {
       const RecordKind& a = kRecordKinds[i];
       const RecordKind& b = kRecordKinds[j];
