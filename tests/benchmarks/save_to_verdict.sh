@@ -22,7 +22,7 @@ trap 'exit 1' INT TERM
 
 now_ms() { echo $(($(date +%s%N) / 1000000)); }
 # Every verdict begins with one header line that names the exercise.
-headers() { grep -c " [·-] $1 " "$work/log" || true; }
+headers() { grep -cE " [·-] $1( |\r|$)" "$work/log" || true; }
 wait_for_headers() {
   until [ "$(headers "$1")" -ge "$2" ]; do sleep 0.005; done
 }
