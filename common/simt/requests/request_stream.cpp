@@ -90,13 +90,21 @@ void RequestStream::tell_copy(std::uint64_t tag, const CopiedRange& range, WarpP
   for (RequestSink* sink : sinks_) sink->copy({whole, place, thread, range});
 }
 
-// To one variable, or the request before was no copy that anybody can have waited for.
+// Mostly to one variable; else each lane by itself, as when they were begun (access_lane_by_lane()).
 void RequestStream::tell_landed(std::uint64_t tag, const WarpAccess& access, WarpPlace place,
                                 const safety::StoredValues& values) {
   if (!needs_values_) return;
   const auto [first, last] = span_of(access);
   const Region* region = map_.find(first, last);
-  if (region == nullptr) return;
+  if (region == nullptr) {
+    if (std::has_single_bit(access.active)) return;
+    for (const std::size_t lane : lanes_in(access.active)) {
+      WarpAccess one = access;
+      one.active = 1U << lane;
+      tell_landed(tag, one, place, values);
+    }
+    return;
+  }
   const std::uint64_t store = with_row(tag, row_of_late(memory::Kind::store, static_cast<unsigned>(access.bytes)));
   const Request copies{site(store, region), place, access, &values};
   for (RequestSink* sink : sinks_) sink->landed(copies);

@@ -97,6 +97,25 @@ TEST(LateCopies, RaceWithTheirOwnThreadInStepOrNot) {
   }
 }
 
+// A request of copies, and their landing, may go to two variables.
+__global__ void fill_two(const int* in, int* out) {
+  __shared__ int low[16], between[64], high[16];
+  between[threadIdx.x] = 0;
+  int* const to = threadIdx.x < 16 ? &low[threadIdx.x] : &high[threadIdx.x - 16];
+  __pipeline_memcpy_async(to, &in[threadIdx.x], sizeof(int));
+  __pipeline_commit();
+  __pipeline_wait_prior(0);
+  __syncthreads();
+  out[threadIdx.x] = low[threadIdx.x % 16] + high[threadIdx.x % 16] + between[threadIdx.x];
+}
+
+TEST(LateCopies, LandInTwoVariablesAtOnce) {
+  const auto in = filled<int>(32, "in", 7);
+  auto out = filled<int>(32, "out");
+  EXPECT_TRUE(simt::profile([&] { launch(fill_two, {1, 32}, in.data(), out.data()); }).findings.empty());
+  EXPECT_EQ(out[5], 14);
+}
+
 TEST(LateCopies, AreTakenInTheOrderInWhichTheyBegan) {
   LateCopies copies;
   int memory[3] = {};
