@@ -141,15 +141,18 @@ void AccessChecker::check(const Request& request) {
 template void AccessChecker::check_written<false>(ShadowMemory&, const Access&, int);
 template void AccessChecker::check_written<true>(ShadowMemory&, const Access&, int);
 
+void AccessChecker::refine_for(int bytes, ShadowMemory& shadow, bool is_shared) {
+  if (bytes >= shadow.granule()) return;
+  const CrowdedCells::Key first = key_of(is_shared, shadow.begin());
+  crowded_.refine(first.address, shadow.end(), first.block);
+  shadow.refine();
+  last_cell_ = nullptr;
+}
+
 void AccessChecker::on_request(ShadowMemory& shadow, bool is_shared, const memory::WarpAccess& access,
                                Strength strength, int warp, unsigned site, const StoredValues& values,
                                bool needs_value) {
-  if (access.bytes < shadow.granule()) {
-    const CrowdedCells::Key first = key_of(is_shared, shadow.begin());
-    crowded_.refine(first.address, shadow.end(), first.block);
-    shadow.refine();
-    last_cell_ = nullptr;
-  }
+  refine_for(access.bytes, shadow, is_shared);
   if (is_shared && !copies_.empty()) {
     memory::WarpAccess rest = access;
     touch_copies(rest, strength, warp, site_in_mark(site));
@@ -200,7 +203,7 @@ void AccessChecker::add(Hazard::Kind kind, const AccessMark& other, const Access
     return Party{order_.block_of(mark.state()), mark.thread(), mark.site(), mark.strength()};
   };
   Hazard found{.kind = kind, .access = party(access.mark), .other = {}, .address = access.address};
-  if (kind == Hazard::Kind::race) found.other = party(other);
+  if (kind != Hazard::Kind::uninitialized) found.other = party(other);
   const auto known = std::ranges::find_if(hazards_, [&](const Hazard& hazard) {
     return hazard.kind == kind && hazard.access.site == found.access.site && hazard.other.site == found.other.site;
   });

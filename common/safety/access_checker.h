@@ -9,6 +9,7 @@
 #include "common/safety/copies_in_flight.h"
 #include "common/safety/crowded_cells.h"
 #include "common/safety/happens_before.h"
+#include "common/safety/proxy_fences.h"
 #include "common/safety/shadow_memory.h"
 #include "common/safety/stored_values.h"
 
@@ -25,10 +26,14 @@ struct Party {
 /// Two accesses that nothing orders, or a read of what nobody wrote.
 struct Hazard {
   /// What is wrong.
-  enum class Kind : std::uint8_t { race, uninitialized };
+  enum class Kind : std::uint8_t {
+    race,
+    uninitialized,
+    unfenced,  ///< a bulk copy reads what a thread has stored, and no fence stands between the two
+  };
   Kind kind = Kind::race;     ///< one of these
   Party access;               ///< the one that was seen second
-  Party other;                ///< of a race
+  Party other;                ///< of a race; or who has stored
   std::uint64_t address = 0;  ///< the first byte that both touched
 };
 
@@ -74,16 +79,29 @@ class AccessChecker {
   /// @pre as of on_request()
   void on_copy(ShadowMemory& shadow, const memory::WarpAccess& access, int warp, unsigned site,
                const StoredValues& values);
-  /// Such copies have been done, and their threads have waited for that.
+  /// Such copies have been done, and somebody has waited for that.
+  /// @param is_own  their own threads have; else others tell of it, and hand it on
   /// @pre as of on_request()
   void on_landing(ShadowMemory& shadow, const memory::WarpAccess& access, int warp, unsigned site,
-                  const StoredValues& values);
+                  const StoredValues& values, bool is_own);
 
   /// A range of bytes.
   struct Bytes {
     std::uint64_t first;  ///< address
     std::uint64_t count;  ///< at least 1; what is behind the end of the shadow does not matter
   };
+  /// A thread lets the hardware read or write many bytes. What it does with shared memory is done at any time until
+  /// on_bulk_landing(); what it does with global memory counts as done at once.
+  /// @pre all in `shadow`, and at multiples of 4 bytes
+  void on_bulk(ShadowMemory& shadow, bool is_shared, memory::Kind kind, Bytes bytes, int thread, unsigned site);
+  /// That has been done, and a thread has waited for it: not always the one that began it.
+  /// @param is_own  it is one that reads, and its own thread has waited
+  void on_bulk_landing(std::uint64_t first, int thread, unsigned site, bool is_own) {
+    land(first, thread, is_own ? site_in_mark(site) : CopiesInFlight::kAnySite);
+  }
+  /// A thread does a fence for what the hardware is to read.
+  void on_proxy_fence(int thread);
+
   /// A thread reads these as a whole, in pieces that do not need values by themselves: a mistake if that finds none.
   void on_whole_read(ShadowMemory& shadow, bool is_shared, Bytes read, int thread, unsigned site);
   /// A thread gives back global memory: nobody may use it at the same time, and what it holds is lost.
@@ -202,6 +220,10 @@ class AccessChecker {
   void report(const CopiesInFlight::Touch& touch) {
     add(Hazard::Kind::race, touch.copy, {touch.access, touch.address});
   }
+  void land(std::uint64_t first, int thread, unsigned site);
+  void refine_for(int bytes, ShadowMemory& shadow, bool is_shared);
+  void check_fences(const ShadowMemory& shadow, Bytes read, AccessMark copy);
+  void check_bulk(ShadowMemory& shadow, bool is_shared, memory::Kind kind, Bytes bytes, int thread, unsigned site);
   void touch_copies(memory::WarpAccess& access, Strength strength, int warp, unsigned site);
 
   HappensBefore order_;
@@ -210,7 +232,8 @@ class AccessChecker {
   const ShadowCell* last_cell_ = nullptr;  // that touch() has looked at
   AccessMark last_mark_;                   // what it was touched by
   CrowdedCells crowded_;
-  std::unordered_map<std::uint64_t, CopiesInFlight> copies_;  // by whose()
+  std::unordered_map<std::uint64_t, CopiesInFlight> copies_;     // by whose()
+  std::unordered_map<std::uint64_t, ProxyFences> proxy_fences_;  // likewise
   std::vector<EarlyRead> early_reads_;
   std::vector<Hazard> hazards_;
 };

@@ -10,7 +10,7 @@ void CopiesInFlight::for_words(std::uint64_t address, std::uint64_t bytes, const
   for (std::uint64_t word = address / kWordBytes; word <= (address + bytes - 1) / kWordBytes; ++word) run(word);
 }
 
-void CopiesInFlight::begin(std::uint64_t to, std::uint64_t bytes, AccessMark copy) {
+void CopiesInFlight::begin(std::uint64_t first, std::uint64_t bytes, AccessMark copy) {
   filter_.resize(kFilter);
   std::size_t index = copies_.size();
   if (free_.empty()) {
@@ -19,57 +19,79 @@ void CopiesInFlight::begin(std::uint64_t to, std::uint64_t bytes, AccessMark cop
     index = free_.back();
     free_.pop_back();
   }
-  copies_[index] = {to, bytes, copy, {}};
+  copies_[index] = {first, bytes, copy, {}};
   ++in_flight_;
-  for_words(to, bytes, [&](std::uint64_t word) {
+  if (bytes >= kMany) return large_.push_back(index);
+  for_words(first, bytes, [&](std::uint64_t word) {
     ++crowd_at(word);
     by_word_.emplace(word, index);
   });
+}
+
+void CopiesInFlight::touch(Copy& copy, std::uint64_t first, AccessMark access, const HappensBefore& order,
+                           Touched& touched) {
+  if (copy.mark.kind() == memory::Kind::load && access.kind() == memory::Kind::load) return;
+  if (order.is_after(copy.mark.moment(), access.moment())) return;
+  touched.any = touched.any || copy.mark.kind() != memory::Kind::load;
+  const Touch touch{copy.mark, access, std::max(first, copy.first)};
+  if (copy.mark.thread() == access.thread())
+    touched.own = touch;
+  else if (copy.touches.size() < kMostTouches)
+    copy.touches.push_back(touch);
 }
 
 CopiesInFlight::Touched CopiesInFlight::touch(std::uint64_t address, std::uint64_t bytes, AccessMark access,
                                               const HappensBefore& order) {
   Touched touched;
   if (is_empty()) return touched;
+  for (const std::size_t index : large_) {
+    Copy& copy = copies_[index];
+    if (address < copy.first + copy.bytes && copy.first < address + bytes) touch(copy, address, access, order, touched);
+  }
   for_words(address, bytes, [&](std::uint64_t word) {
     if (crowd_at(word) == 0) return;
     const auto [first, last] = by_word_.equal_range(word);
-    for (auto at = first; at != last; ++at) {
-      Copy& copy = copies_[at->second];
-      if (order.is_after(copy.mark.moment(), access.moment())) continue;
-      touched.any = true;
-      const Touch touch{copy.mark, access, std::max({address, copy.to, word * kWordBytes})};
-      if (copy.mark.thread() == access.thread())
-        touched.own = touch;
-      else if (copy.touches.size() < kMostTouches)
-        copy.touches.push_back(touch);
-    }
+    for (auto at = first; at != last; ++at)
+      touch(copies_[at->second], std::max(address, word * kWordBytes), access, order, touched);
   });
   return touched;
 }
 
-std::vector<CopiesInFlight::Touch> CopiesInFlight::land(std::uint64_t to, int thread, unsigned site) {
+std::vector<CopiesInFlight::Touch> CopiesInFlight::land(std::uint64_t first, int thread, unsigned site) {
   constexpr std::size_t kNone = ~std::size_t{0};
   std::size_t found = kNone;
-  const auto [first, last] = by_word_.equal_range(to / kWordBytes);
-  for (auto at = first; at != last; ++at) {
-    const Copy& copy = copies_[at->second];
-    const bool is_it = copy.to == to && copy.mark.thread() == thread && copy.mark.site() == site;
-    if (is_it && (found == kNone || copy.mark.state() < copies_[found].mark.state())) found = at->second;
-  }
+  const auto is_better = [&](const Copy& copy, const Copy& known) {
+    const bool is_own = copy.mark.thread() == thread;
+    if (is_own != (known.mark.thread() == thread)) return is_own;
+    return copy.mark.state() < known.mark.state();
+  };
+  const auto consider = [&](std::size_t index) {
+    const Copy& copy = copies_[index];
+    if (copy.first != first || (site != kAnySite && copy.mark.site() != site)) return;
+    if (found == kNone || is_better(copy, copies_[found])) found = index;
+  };
+  for (const std::size_t index : large_) consider(index);
+  const auto [begin, end] = by_word_.equal_range(first / kWordBytes);
+  for (auto at = begin; at != end; ++at) consider(at->second);
   if (found == kNone) return {};
-  for_words(to, copies_[found].bytes, [&](std::uint64_t word) {
+  unlist(found);
+  return std::exchange(copies_[found].touches, {});
+}
+
+void CopiesInFlight::unlist(std::size_t index) {
+  --in_flight_;
+  free_.push_back(index);
+  const Copy& copy = copies_[index];
+  if (copy.bytes >= kMany) return void(std::erase(large_, index));
+  for_words(copy.first, copy.bytes, [&](std::uint64_t word) {
     --crowd_at(word);
     const auto [begin, end] = by_word_.equal_range(word);
     for (auto at = begin; at != end; ++at) {
-      if (at->second != found) continue;
+      if (at->second != index) continue;
       by_word_.erase(at);
       break;
     }
   });
-  --in_flight_;
-  free_.push_back(found);
-  return std::exchange(copies_[found].touches, {});
 }
 
 std::vector<CopiesInFlight::Touch> CopiesInFlight::end_block() {

@@ -18,16 +18,20 @@ void AccessChecker::on_copy(ShadowMemory& shadow, const memory::WarpAccess& acce
   check({&shadow, &access, &values, Strength::weak, warp * memory::kWarpSize, site_in_mark(site), true}, true);
 }
 
-void AccessChecker::on_landing(ShadowMemory& shadow, const memory::WarpAccess& access, int warp, unsigned site,
-                               const StoredValues& values) {
-  CopiesInFlight& copies = copies_[whose(true)];
-  for (const std::size_t lane : core::lanes_in(access.active)) {
-    const int thread = warp * memory::kWarpSize + static_cast<int>(lane);
-    const Moment now{order_.state_of(thread), thread};
-    for (const CopiesInFlight::Touch& touch : copies.land(access.address[lane], thread, site_in_mark(site))) {
-      if (!order_.is_after(touch.access.moment(), now)) report(touch);
-    }
+void AccessChecker::land(std::uint64_t first, int thread, unsigned site) {
+  const Moment now{order_.state_of(thread), thread};
+  for (const CopiesInFlight::Touch& touch : copies_[whose(true)].land(first, thread, site)) {
+    if (!order_.is_after(touch.access.moment(), now)) report(touch);
   }
+}
+
+void AccessChecker::on_landing(ShadowMemory& shadow, const memory::WarpAccess& access, int warp, unsigned site,
+                               const StoredValues& values, bool is_own) {
+  for (const std::size_t lane : core::lanes_in(access.active)) {
+    land(access.address[lane], warp * memory::kWarpSize + static_cast<int>(lane),
+         is_own ? site_in_mark(site) : CopiesInFlight::kAnySite);
+  }
+  if (!is_own) return;
   check({&shadow, &access, &values, Strength::weak, warp * memory::kWarpSize, site_in_mark(site), true}, true);
 }
 
@@ -46,6 +50,7 @@ void AccessChecker::touch_copies(memory::WarpAccess& access, Strength strength, 
 
 void AccessChecker::end_block() {
   crowded_.erase_block(whose(true));
+  proxy_fences_.erase(whose(true));
   const auto copies = copies_.find(whose(true));
   if (copies == copies_.end()) return;
   for (const CopiesInFlight::Touch& touch : copies->second.end_block()) report(touch);

@@ -103,6 +103,13 @@ class HappensBefore {
   /// Whether that is Relation::after.
   [[nodiscard]] bool is_after(Moment what, Moment now) const { return relation(what, now) == Relation::after; }
 
+  /// Whether all that was done at one moment of the running block comes before what was done at another of its moments,
+  /// whenever that was told.
+  [[nodiscard]] bool is_before(Moment one, Moment other) const {
+    if (one.thread == other.thread) return one.state <= other.state;
+    return one.state != other.state && relation_by_states(one, other) == Relation::before;
+  }
+
   /// Whether all that is before `now`, and not before `what`, was told before `now` was.
   /// @pre that of relation()
   [[nodiscard]] bool is_all_told(Moment what, Moment now) const;

@@ -8,8 +8,8 @@
 #include "common/simt/device/qualifiers.h"
 
 // Copies that a kernel need not wait for: a load and a store of each piece, as wide as is known to be aligned. To
-// shared memory, in pieces of 4 bytes and more, they are done when their thread waits for them; others, and those for a
-// cuda::barrier or a pipeline of several threads, when they are asked for.
+// shared memory, in pieces of 4 bytes and more, they are done when a thread has waited for them, or for the phase of
+// the barrier that they belong to; others when they are asked for.
 
 namespace simt::detail {
 
@@ -33,38 +33,41 @@ SIMT_INLINE void copy_in_pieces(void* to, const void* from, std::size_t bytes, s
   }
 }
 
-/// Likewise, in pieces of one width, which are done later.
+/// Likewise, in pieces of one width, which are done later: for the phase of a barrier, or where there is none, for the
+/// thread that waits for them.
 template <std::size_t Piece>
-SIMT_INLINE void begin_pieces(void* to, const void* from, std::size_t bytes, std::size_t rank, std::size_t threads) {
+SIMT_INLINE void begin_pieces(BarrierState* barrier, void* to, const void* from, std::size_t bytes, std::size_t rank,
+                              std::size_t threads) {
   const std::size_t whole = bytes / Piece * Piece;
-  for (std::size_t at = rank * Piece; at < whole; at += threads * Piece)
-    begin_copy(static_cast<char*>(to) + at, static_cast<const char*>(from) + at, Piece, 0);
+  for (std::size_t at = rank * Piece; at < whole; at += threads * Piece) {
+    if (barrier != nullptr)
+      begin_copy_for(barrier, static_cast<char*>(to) + at, static_cast<const char*>(from) + at, Piece);
+    else
+      begin_copy(static_cast<char*>(to) + at, static_cast<const char*>(from) + at, Piece, 0);
+  }
   for (std::size_t i = whole + rank; i < bytes; i += threads)
     static_cast<char*>(to)[i] = static_cast<const char*>(from)[i];
 }
 
 /// Likewise, but they are done later where that can be: where both sides are multiples of 4 bytes.
 template <std::size_t Alignment>
-SIMT_INLINE void begin_in_pieces(void* to, const void* from, std::size_t bytes, std::size_t rank = 0,
-                                 std::size_t threads = 1) {
+SIMT_INLINE void begin_in_pieces(BarrierState* barrier, void* to, const void* from, std::size_t bytes,
+                                 std::size_t rank = 0, std::size_t threads = 1) {
   constexpr std::size_t kSmallest = 4, kLargest = 16;
   if constexpr (Alignment >= kSmallest) {
-    begin_pieces<(Alignment < kLargest ? Alignment : kLargest)>(to, from, bytes, rank, threads);
+    begin_pieces<(Alignment < kLargest ? Alignment : kLargest)>(barrier, to, from, bytes, rank, threads);
   } else if ((reinterpret_cast<std::uintptr_t>(to) | reinterpret_cast<std::uintptr_t>(from)) % kSmallest == 0) {
-    begin_pieces<kSmallest>(to, from, bytes, rank, threads);
+    begin_pieces<kSmallest>(barrier, to, from, bytes, rank, threads);
   } else {
     copy_in_pieces<Alignment>(to, from, bytes, rank, threads);
   }
 }
 
-/// Copies for something that is waited for: a pipeline of one thread says so, other things are copied for at once.
+/// Copies for something that is waited for: a pipeline, or a barrier.
 template <std::size_t Alignment, typename For>
-SIMT_INLINE void copy_for(const For& /*waits*/, void* to, const void* from, std::size_t bytes, std::size_t rank = 0,
+SIMT_INLINE void copy_for(const For& waits, void* to, const void* from, std::size_t bytes, std::size_t rank = 0,
                           std::size_t threads = 1) {
-  if constexpr (requires { For::simt_is_of_one_thread; }) {
-    if constexpr (For::simt_is_of_one_thread) return begin_in_pieces<Alignment>(to, from, bytes, rank, threads);
-  }
-  copy_in_pieces<Alignment>(to, from, bytes, rank, threads);
+  begin_in_pieces<Alignment>(waits.simt_state(), to, from, bytes, rank, threads);
 }
 
 /// What is known of an array of T: void may lie anywhere.

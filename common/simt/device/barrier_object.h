@@ -36,6 +36,9 @@ void arrive_and_wait_at_barrier(BarrierState* barrier) noexcept;
 void wait_for_barrier(BarrierState* barrier, std::uint64_t phase) noexcept;
 /// Whether it has. Who asks again and again lets others run.
 bool test_barrier(BarrierState* barrier, std::uint64_t phase) noexcept;
+/// The phase does not end before copies that are counted in bytes have brought so many more. A finding ends the block
+/// if nobody has initialised the barrier.
+void expect_bytes(BarrierState* barrier, std::uint64_t bytes) noexcept;
 /// The phase whose number is even or odd and that has not ended, or has ended last.
 std::uint64_t phase_of_parity(const BarrierState* barrier, bool parity) noexcept;
 
@@ -79,6 +82,12 @@ class barrier {
   SIMT_INLINE void arrive_and_wait() { simt::detail::arrive_and_wait_at_barrier(&state_); }
   /// Arrives, and later phases expect one arrival less.
   SIMT_INLINE void arrive_and_drop() { simt::detail::arrive_at_barrier(&state_, 1, 1); }
+  [[nodiscard]] SIMT_INLINE bool try_wait(arrival_token&& arrival) const {
+    return simt::detail::test_barrier(&state_, arrival.phase_);
+  }
+  [[nodiscard]] SIMT_INLINE bool try_wait_parity(bool parity) const {
+    return simt::detail::test_barrier(&state_, simt::detail::phase_of_parity(&state_, parity));
+  }
   /// Looks whether the phase has ended; the time that it might wait for is not kept.
   template <typename Duration>
   [[nodiscard]] SIMT_INLINE bool try_wait_for(arrival_token&& arrival, const Duration& /*time*/) const {
@@ -92,6 +101,9 @@ class barrier {
   [[nodiscard]] SIMT_INLINE static constexpr std::ptrdiff_t max() {
     return static_cast<std::ptrdiff_t>(simt::detail::BarrierState::kMost);
   }
+
+  /// What the emulator's own functions take.
+  SIMT_INLINE simt::detail::BarrierState* simt_state() const { return &state_; }
 
  private:
   SIMT_INLINE void make(std::ptrdiff_t expected) {

@@ -14,12 +14,13 @@ namespace cooperative_groups {
 /// Copies so many bytes.
 template <typename Group, typename T, std::size_t Alignment>
 SIMT_INLINE void memcpy_async(const Group& group, T* to, const T* from, const cuda::aligned_size_t<Alignment>& bytes) {
-  simt::detail::begin_in_pieces<Alignment>(to, from, bytes.value, group.thread_rank(), group.size());
+  simt::detail::begin_in_pieces<Alignment>(nullptr, to, from, bytes.value, group.thread_rank(), group.size());
   simt::detail::commit_copies();
 }
 template <typename Group, typename T>
 SIMT_INLINE void memcpy_async(const Group& group, T* to, const T* from, const std::size_t& bytes) {
-  simt::detail::begin_in_pieces<simt::detail::kAlignmentOf<T>>(to, from, bytes, group.thread_rank(), group.size());
+  simt::detail::begin_in_pieces<simt::detail::kAlignmentOf<T>>(nullptr, to, from, bytes, group.thread_rank(),
+                                                               group.size());
   simt::detail::commit_copies();
 }
 /// Copies as many elements as both arrays have; in CUDA, the numbers are of elements.

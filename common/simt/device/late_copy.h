@@ -4,8 +4,12 @@
 
 namespace simt::detail {
 
+struct BarrierState;
+
 /// Begins to copy 4, 8 or 16 bytes, the last `zeros` of which are 0 and not read; see execution/late_copies.h.
 void begin_copy(void* to, const void* from, unsigned bytes, unsigned zeros) noexcept;
+/// Likewise, of whole pieces: the phase of a barrier object ends only when that has been done.
+void begin_copy_for(BarrierState* barrier, void* to, const void* from, unsigned bytes) noexcept;
 /// What this thread has begun since it did this last is one batch.
 void commit_copies() noexcept;
 /// Waits for all batches of this thread but the last `prior`.

@@ -8,8 +8,8 @@
 #include "common/simt/device/qualifiers.h"
 
 // cuda::pipeline: stages that producers fill and consumers empty, in turns. Of one thread, a stage is a batch of
-// copies, which are done when it waits for them; of a block, it is two barriers, and copies are done when they are
-// asked for.
+// copies, which are done when it waits for them; of a block, it is two barriers, and copies belong to the phase of the
+// one that says that the stage is full.
 
 namespace cuda {
 
@@ -33,15 +33,17 @@ class pipeline_shared_state {
 template <thread_scope Scope>
 class pipeline {
  public:
-  /// Whether copies for it are done when the thread waits for them.
-  static constexpr bool simt_is_of_one_thread = Scope == thread_scope_thread;
-
   /// Of as many stages as there are barriers of either kind; of none if it is one thread's.
   SIMT_INLINE pipeline(barrier<Scope>* filled, barrier<Scope>* emptied, unsigned stages)
       : filled_at_(filled), emptied_at_(emptied), stages_(stages) {}
   pipeline(pipeline&&) noexcept = default;
   pipeline(const pipeline&) = delete;
   pipeline& operator=(const pipeline&) = delete;
+
+  /// The barrier that copies for the next stage belong to; null if they are one thread's.
+  SIMT_INLINE simt::detail::BarrierState* simt_state() const {
+    return stages_ == 0 ? nullptr : filled_at_[filled_ % stages_].simt_state();
+  }
 
   /// Waits until the next stage is empty.
   SIMT_INLINE void producer_acquire() {

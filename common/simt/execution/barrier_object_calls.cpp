@@ -1,8 +1,12 @@
 // cuda::barrier: what its threads call. Apart from what their block does then, so that the linker takes this file only
 // into programs that call it.
 
+#include <utility>
+#include <vector>
+
 #include "common/simt/device/barrier_object.h"
 #include "common/simt/execution/block.h"
+#include "common/simt/execution/copy_steps.h"
 #include "common/simt/execution/current.h"
 #include "common/simt/execution/hooks.h"
 #include "common/simt/execution/partial_order.h"
@@ -23,12 +27,41 @@ bool is_used_by_kernel(const BarrierState& barrier, void* return_address) {
   return true;
 }
 
-// Arrives so many times. Returns whether that ends the phase.
-bool count(BarrierState& barrier, std::uint64_t times) {
-  const bool ends = times >= barrier.pending;
-  barrier.pending = ends ? barrier.expected : barrier.pending - times;
-  barrier.phase += ends ? 1 : 0;
-  return ends;
+// Ends a phase at which all have arrived, if as many bytes are coming as it expects: then copies land.
+bool ends(BarrierState& barrier, void* return_address) {
+  ObjectCopies& copies = simt_current_block->object_copies();
+  std::vector<LateCopy> landing;
+  {
+    const OutsideKernel outside;
+    const ObjectCopies::Bytes bytes = copies.bytes(as_number(&barrier));
+    if (bytes.coming != bytes.expected) return false;
+    landing = copies.end_phase(as_number(&barrier));
+  }
+  // Where the thread is that tells of it, not where they were begun: lanes are put in step by where they are.
+  land(std::move(landing), as_number(return_address));
+  barrier.pending = barrier.expected;
+  barrier.phase += 1;
+  return true;
+}
+
+// Arrives so many times. Returns whether that ends the phase: if copies belong to it, only as soon as a thread waits.
+bool count(BarrierState& barrier, std::uint64_t times, bool waits, void* return_address) {
+  if (times < barrier.pending) {
+    barrier.pending -= times;
+    return false;
+  }
+  barrier.pending = 0;
+  const std::uint64_t object = as_number(&barrier);
+  const bool must_wait =
+      simt_current_block->object_copies().has(object) && !waits && !simt_current_block->is_awaited(object);
+  return !must_wait && ends(barrier, return_address);
+}
+
+// Whoever waits or looks ends a phase that is only held back for that. What has landed is handed on with the phase.
+void end_if_all_is_there(BarrierState& barrier, void* return_address) {
+  if (barrier.pending != 0 || !ends(barrier, return_address)) return;
+  on_order(safety::Scope::block, return_address);
+  simt_current_block->arrive_at_object(as_number(&barrier), true);
 }
 
 }  // namespace
@@ -41,17 +74,19 @@ void init_barrier(BarrierState* barrier, std::uint64_t expected) noexcept {
 
 std::uint64_t arrive_at_barrier(BarrierState* barrier, std::uint64_t times, std::uint64_t drops) noexcept {
   if (!is_used_by_kernel(*barrier, __builtin_return_address(0))) return 0;
-  on_order(safety::Scope::block, __builtin_return_address(0));
+  end_if_all_is_there(*barrier, __builtin_return_address(0));
   const std::uint64_t phase = barrier->phase;
   barrier->expected -= drops;
-  const bool ends = count(*barrier, times);
+  const bool ends = count(*barrier, times, false, __builtin_return_address(0));
+  on_order(safety::Scope::block, __builtin_return_address(0));
   simt_current_block->arrive_at_object(as_number(barrier), ends);
   return phase;
 }
 
 void arrive_and_wait_at_barrier(BarrierState* barrier) noexcept {
   if (!is_used_by_kernel(*barrier, __builtin_return_address(0))) return;
-  const bool ends = count(*barrier, 1);
+  end_if_all_is_there(*barrier, __builtin_return_address(0));
+  const bool ends = count(*barrier, 1, true, __builtin_return_address(0));
   const std::uint32_t arrived =
       simt_current_block->meet_at_object(as_number(barrier), ends, as_number(__builtin_return_address(0)));
   on_order(safety::Scope::block, __builtin_return_address(0));
@@ -60,6 +95,7 @@ void arrive_and_wait_at_barrier(BarrierState* barrier) noexcept {
 
 void wait_for_barrier(BarrierState* barrier, std::uint64_t phase) noexcept {
   if (!is_used_by_kernel(*barrier, __builtin_return_address(0))) return;
+  if (barrier->phase == phase) end_if_all_is_there(*barrier, __builtin_return_address(0));
   if (barrier->phase == phase) {
     simt_current_block->wait_at_object(as_number(barrier), as_number(__builtin_return_address(0)));
   }
@@ -71,9 +107,27 @@ bool test_barrier(BarrierState* barrier, std::uint64_t phase) noexcept {
   if (!is_used_by_kernel(*barrier, __builtin_return_address(0))) return true;
   on_order(safety::Scope::block, __builtin_return_address(0));
   simt_current_block->before_atomic(as_number(barrier));
+  if (barrier->phase == phase) end_if_all_is_there(*barrier, __builtin_return_address(0));
   const bool has_ended = barrier->phase != phase;
   simt_current_block->look_at_object(as_number(barrier), has_ended);
   return has_ended;
+}
+
+void expect_bytes(BarrierState* barrier, std::uint64_t bytes) noexcept {
+  if (!is_used_by_kernel(*barrier, __builtin_return_address(0))) return;
+  {
+    const OutsideKernel outside;
+    simt_current_block->object_copies().expect(as_number(barrier), bytes);
+  }
+  end_if_awaited(barrier, __builtin_return_address(0));
+}
+
+void end_if_awaited(BarrierState* barrier, void* return_address) {
+  if (simt_current_block->is_awaited(as_number(barrier))) end_if_all_is_there(*barrier, return_address);
+}
+
+bool is_barrier(const BarrierState& barrier, void* return_address) {
+  return is_used_by_kernel(barrier, return_address);
 }
 
 std::uint64_t phase_of_parity(const BarrierState* barrier, bool parity) noexcept {

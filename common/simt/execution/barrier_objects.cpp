@@ -21,6 +21,7 @@ bool waits_here(const Lane& lane, std::uint64_t object) { return waits_at_object
 void Block::make_object(std::uint64_t object) {
   const OutsideKernel outside;
   phase_ends_.erase(object);
+  (void)object_copies_.end_phase(object);
   if (!keeps_order()) return;
   context_.order->use(lanes_.running()->index, object, safety::Scope::block, safety::Use::overwrite);
 }
@@ -86,6 +87,10 @@ void Block::wake(Lane& lane) {
   }
 }
 
+bool Block::is_awaited(std::uint64_t object) const {
+  return std::ranges::any_of(begun_lanes(), [&](const Lane& lane) { return waits_here(lane, object); });
+}
+
 void Block::wait_at_object(std::uint64_t object, std::uint64_t return_address) {
   Lane& lane = *lanes_.running();
   lane.wait_tag = tag_of_call(return_address, simt_current_log->origin);
@@ -125,6 +130,7 @@ void Block::report_waiting_at_object() {
       std::ranges::find_if(block, [](const Lane& lane) { return lane.state == LaneState::at_warp_op; });
   const Lane& other = elsewhere == block.end() ? *waiting : *elsewhere;
   const auto& object = *reinterpret_cast<const detail::BarrierState*>(waiting->value);
+  const ObjectCopies::Bytes bytes = object_copies_.bytes(waiting->value);
   stuck_.note({.block = number_,
                .thread = waiting->index,
                .tag = waiting->wait_tag,
@@ -134,7 +140,9 @@ void Block::report_waiting_at_object() {
                .other_tag = other.wait_tag,
                .object = BarrierObject{.is_shared = context_.map.is_shared(waiting->value),
                                        .expected = object.expected,
-                                       .missing = object.pending}});
+                                       .missing = object.pending,
+                                       .expected_bytes = bytes.expected,
+                                       .coming_bytes = bytes.coming}});
 }
 
 }  // namespace simt

@@ -13,6 +13,7 @@
 #include "common/simt/execution/lane_scheduler.h"
 #include "common/simt/execution/late_copies.h"
 #include "common/simt/execution/lockstep.h"
+#include "common/simt/execution/object_copies.h"
 #include "common/simt/execution/stop_gate.h"
 #include "common/simt/execution/warp_exchange.h"
 #include "common/simt/program/address_map.h"
@@ -85,8 +86,12 @@ class Block : private LaneStacks {
   [[nodiscard]] LaneScheduler& lanes() { return lanes_; }
   /// Its lanes, each on its stack.
   [[nodiscard]] const LaneScheduler& lanes() const { return lanes_; }
-  /// What its threads have begun to copy.
+  /// What its threads have begun to copy, and will wait for themselves.
   [[nodiscard]] LateCopies& late_copies() { return late_copies_; }
+  /// Likewise, from shared memory by bulk copies.
+  [[nodiscard]] LateCopies& bulk_stores() { return bulk_stores_; }
+  /// What phases of its barrier objects wait for.
+  [[nodiscard]] ObjectCopies& object_copies() { return object_copies_; }
   /// Barriers and warp operations that can never be completed, or that CUDA does not promise to complete.
   [[nodiscard]] const StuckLanes& stuck() const { return stuck_; }
 
@@ -119,6 +124,8 @@ class Block : private LaneStacks {
   /// Arrives there, and waits for the end of the phase. Returns the state that the lane has come to by its arrival, or
   /// 0.
   std::uint32_t meet_at_object(std::uint64_t object, bool ends, std::uint64_t return_address);
+  /// Whether a thread waits for a barrier object.
+  [[nodiscard]] bool is_awaited(std::uint64_t object) const;
   /// Waits until a phase of a barrier object ends.
   void wait_at_object(std::uint64_t object, std::uint64_t return_address);
   /// Learns whether the last phase of a barrier object `has_ended`: a step of the lane, that was recorded last.
@@ -136,7 +143,8 @@ class Block : private LaneStacks {
   /// Remembers that free() was called for what is no block of the device heap.
   void note_bad_free(std::uint64_t address, std::uint64_t return_address);
   /// Ends the block at an access that the CPU might not survive. Does not return to the lane.
-  void stop_at_misaligned(std::uint64_t address, std::uint64_t tag);
+  /// @param bulk_bytes  of a bulk copy whose size is at fault: that
+  void stop_at_misaligned(std::uint64_t address, std::uint64_t tag, std::uint64_t bulk_bytes = 0);
   /// Ends the lane that runs, because what its program asserts does not hold. Blocks above this one need not run, and
   /// whoever waits for the lane is not told of. Does not return to the lane.
   [[noreturn]] void fail_assertion();
@@ -231,6 +239,8 @@ class Block : private LaneStacks {
   int warps_begun_ = 0;                                  // whose lanes have been set up
   std::map<std::uint64_t, safety::Learned> phase_ends_;  // of each barrier object, what its last phase hands on
   LateCopies late_copies_;
+  LateCopies bulk_stores_;
+  ObjectCopies object_copies_;
   bool misaligned_ = false;
   bool has_failed_assertion_ = false;
   StuckLanes stuck_;

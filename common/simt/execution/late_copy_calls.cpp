@@ -4,9 +4,12 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <optional>
+#include <utility>
 
 #include "common/simt/device/late_copy.h"
 #include "common/simt/execution/block.h"
+#include "common/simt/execution/copy_steps.h"
 #include "common/simt/execution/current.h"
 
 namespace simt::detail {
@@ -14,39 +17,28 @@ namespace {
 
 int thread_here() { return simt_current_block->lanes().running()->index; }
 
-// A wild pointer faults where the copy is begun, not where it is waited for. The crash watch knows this section.
-[[gnu::noinline, gnu::section("simt_acts_for_kernel")]] void look_at(const volatile void* first, unsigned bytes) {
-  const auto* at = static_cast<const volatile char*>(first);
-  if (bytes > 0) (void)(at[0] + at[bytes - 1]);
-}
-
 std::uint64_t as_number(const void* pointer) { return reinterpret_cast<std::uint64_t>(pointer); }
 
-// A step of the lane that runs.
-void note(const void* address, std::uint64_t tag) {
-  LaneLog& log = *simt_current_log;
-  if (is_store(tag)) ++log.stores;
-  log.cursor.address() = as_number(address);
-  log.cursor.tag() = tag;
-  log.cursor += 1;
-  if (log.cursor == log.end) simt_current_block->on_full_log();
+void look_at_ends(const void* first, unsigned bytes) {
+  if (bytes == 0) return;
+  look_at(first);
+  look_at(static_cast<const char*>(first) + bytes - 1);
 }
 
-void move(const LateCopies::Copy& copy) {
-  const unsigned read = copy.bytes - copy.zeros;
-  std::memcpy(copy.to, copy.from, read);
-  std::memset(static_cast<char*>(copy.to) + read, 0, copy.zeros);
-}
-
-}  // namespace
-
-void begin_copy(void* to, const void* from, unsigned bytes, unsigned zeros) noexcept {
-  const std::uint64_t call = as_number(__builtin_return_address(0));
+// What it loads and stores, as steps of the lane. Returns the copy if it is to be done later.
+std::optional<LateCopy> begin(void* to, const void* from, unsigned bytes, unsigned zeros, std::uint64_t call) {
   zeros = std::min(zeros, bytes);
-  LateCopies::Copy copy{to, from, bytes, zeros};
-  if (simt_current_log == nullptr) return move(copy);
-  look_at(from, bytes - zeros);
-  look_at(to, bytes);
+  LateCopy copy{.to = to, .from = from, .bytes = bytes, .zeros = zeros, .landing = as_number(to)};
+  const auto move = [&] {
+    std::memcpy(to, from, bytes - zeros);
+    std::memset(static_cast<char*>(to) + bytes - zeros, 0, zeros);
+  };
+  if (simt_current_log == nullptr) {
+    move();
+    return {};
+  }
+  look_at_ends(from, bytes - zeros);
+  look_at_ends(to, bytes);
   const bool is_late = simt_current_block->map().is_shared(as_number(to));
   const auto tag = [&](memory::Kind kind, unsigned width) {
     return tag_of_call(call, simt_current_log->origin, is_late ? row_of_late(kind, width) : row_of(kind, width));
@@ -55,18 +47,36 @@ void begin_copy(void* to, const void* from, unsigned bytes, unsigned zeros) noex
   const auto* at = static_cast<const char*>(from);
   for (unsigned left = bytes - zeros; left > 0;) {
     const unsigned width = std::bit_floor(left);
-    note(at, tag(memory::Kind::load, width));
+    note_step(as_number(at), tag(memory::Kind::load, width));
     at += width;
     left -= width;
   }
-  copy.tag = tag(memory::Kind::store, bytes);
-  note(to, copy.tag);
-  if (!is_late) {
-    const OutsideKernel outside;
-    return move(copy);
+  const std::uint64_t store = tag(memory::Kind::store, bytes);
+  note_step(as_number(to), store);
+  if (is_late) {
+    copy.tag = with_row(store, row_of_landing(bytes));
+    return copy;
   }
   const OutsideKernel outside;
-  simt_current_block->late_copies().begin(thread_here(), copy);
+  move();
+  return {};
+}
+
+}  // namespace
+
+void begin_copy(void* to, const void* from, unsigned bytes, unsigned zeros) noexcept {
+  const auto copy = begin(to, from, bytes, zeros, as_number(__builtin_return_address(0)));
+  if (!copy) return;
+  const OutsideKernel outside;
+  simt_current_block->late_copies().begin(thread_here(), *copy);
+}
+
+void begin_copy_for(BarrierState* barrier, void* to, const void* from, unsigned bytes) noexcept {
+  auto copy = begin(to, from, bytes, 0, as_number(__builtin_return_address(0)));
+  if (!copy) return;
+  copy->tag = with_row(copy->tag, row_of_phase_landing(bytes));
+  const OutsideKernel outside;
+  simt_current_block->object_copies().begin(as_number(barrier), *copy, 0);
 }
 
 void commit_copies() noexcept {
@@ -77,20 +87,12 @@ void commit_copies() noexcept {
 
 void wait_for_copies(std::uint64_t prior) noexcept {
   if (simt_current_log == nullptr) return;
-  std::vector<LateCopies::Copy> landing;
+  std::vector<LateCopy> landing;
   {
     const OutsideKernel outside;
     landing = simt_current_block->late_copies().take(thread_here(), prior);
   }
-  for (const LateCopies::Copy& copy : landing) {
-    {
-      const OutsideKernel outside;
-      move(copy);
-    }
-    note(copy.to, with_row(copy.tag, row_of_landing(copy.bytes)));
-  }
-  const OutsideKernel outside;
-  landing = {};
+  land(std::move(landing));
 }
 
 }  // namespace simt::detail

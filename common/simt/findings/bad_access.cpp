@@ -81,6 +81,13 @@ Finding describe(const BadAccess& bad, const Scene& scene, const AddressMap& map
     describe_heap(finding, bad, map.heap(), an_access(kind, bytes));
     return finding;
   }
+  if (bad.bulk_bytes != 0) {
+    finding.kind = FindingKind::misaligned;
+    finding.message = fmt::format("misaligned: a bulk copy of {} bytes, which is not a multiple of 16", bad.bulk_bytes);
+    finding.advice =
+        "bulk copies move whole pieces of 16 bytes: round the size up, or copy what is left over otherwise";
+    return finding;
+  }
   const Region* meant = bad.meant == 0 ? nullptr : map.find(bad.meant, bad.meant + 1);
   if (bad.is_overrun || meant != nullptr) {
     describe_overrun(finding, bad, meant, bytes, kind, map);

@@ -71,6 +71,22 @@ Disputable dispute(const RaceSide& first, const RaceSide& second) {
   return {};
 }
 
+const char* begins_copy(const RaceSide& side) { return side.is_read() ? "begins a copy from" : "begins a copy to"; }
+
+// @source PTX ISA, async proxy: cp.async.bulk accesses memory through it, stores of threads do not
+void describe_unfenced(Finding& finding, const RaceSide& copy, const RaceSide& store, const std::string& element,
+                       const Scene& scene) {
+  finding.kind = FindingKind::race_shared;
+  finding.other = store.where;
+  finding.message = fmt::format(
+      "race: the bulk copy that {} begins reads {}, which {} has stored in line {}, and no fence for it stands between "
+      "the two",
+      scene.thread(copy.party.thread), element, scene.thread(store.party.thread), store.where.line);
+  finding.advice =
+      "put fence_proxy_async(space_shared) of <cuda/ptx> between the store and the barrier before the copy: a barrier "
+      "orders threads, not what the hardware copies for them";
+}
+
 void describe_race(Finding& finding, const RaceSide& first, const RaceSide& second, const std::string& element,
                    const FoundHazard& found, const Scene& scene) {
   const bool is_shared = first.site.region->space == memory::Space::shared;
@@ -83,9 +99,10 @@ void describe_race(Finding& finding, const RaceSide& first, const RaceSide& seco
   }
   if (second.is_copy()) {
     finding.message = fmt::format(
-        "race: {} {} {}, while {} that {} began in line {} may be on its way there", scene.thread(first.party.thread),
-        first.is_copy() ? "begins a copy to" : does(first), element, first.is_copy() ? "another copy" : "a copy",
-        first.party.thread == second.party.thread ? "the same thread" : other, second.where.line);
+        "race: {} {} {}, while {} that {} began in line {} may {}", scene.thread(first.party.thread),
+        first.is_copy() ? begins_copy(first) : does(first), element, first.is_copy() ? "another copy" : "a copy",
+        first.party.thread == second.party.thread ? "the same thread" : other, second.where.line,
+        second.is_read() ? "still have to read it" : "be on its way there");
     finding.advice = race_advice(first, second, scene.launch, false);
     return;
   }
@@ -109,18 +126,24 @@ Finding describe(const FoundHazard& found, const Scene& scene) {
   };
   const AccessSite& access = found.stream->sites()[hazard.access.site];
   const bool is_race = hazard.kind == safety::Hazard::Kind::race;
-  // Who reads comes first, and a copy last.
+  // A copy comes last; else who reads comes first.
   const bool is_turned =
-      is_race && (side(hazard.other).is_read() || (side(hazard.access).is_copy() && !side(hazard.other).is_copy()));
+      is_race && (side(hazard.access).is_copy() != side(hazard.other).is_copy() ? side(hazard.access).is_copy()
+                                                                                : side(hazard.other).is_read());
   const RaceSide first = side(is_turned ? hazard.other : hazard.access);
 
   Finding finding;
   finding.where = first.where;
   finding.block = scene.launch.block_index(first.party.block);
   finding.thread = scene.launch.thread_index(first.party.thread);
-  const std::string element = element_text(found, hazard.address, access);
+  const bool has_other = hazard.kind != safety::Hazard::Kind::uninitialized;
+  const bool tells_of_other = has_other && side(hazard.access).is_bulk();
+  const AccessSite& told = tells_of_other ? found.stream->sites()[hazard.other.site] : access;
+  const std::string element = element_text(found, hazard.address, told);
   if (is_race) {
     describe_race(finding, first, side(is_turned ? hazard.access : hazard.other), element, found, scene);
+  } else if (hazard.kind == safety::Hazard::Kind::unfenced) {
+    describe_unfenced(finding, first, side(hazard.other), element, scene);
   } else {
     describe_uninitialized(finding, *access.region, scene.thread(first.party.thread), does(first), element);
   }

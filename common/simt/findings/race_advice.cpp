@@ -73,6 +73,17 @@ std::string about_block(const RaceSide& first, const RaceSide& second, bool uses
 }
 
 std::string about_copy(const RaceSide& first, const RaceSide& copy, const LaunchShape& launch) {
+  if (copy.is_bulk() && copy.is_read()) {
+    return fmt::format(
+        "let the thread that began the copy call cp_async_bulk_commit_group() and cp_async_bulk_wait_group_read(), and "
+        "then put {} before others store there",
+        barrier_for(is_in_one_warp(first, copy), launch));
+  }
+  if (copy.is_bulk()) {
+    return "let each thread that touches what the copy brings wait first for the phase of its barrier; and before a "
+           "copy "
+           "is begun, let all who still use the bytes arrive at a barrier that its thread waits for";
+  }
   if (first.party.thread == copy.party.thread) {
     return "wait for the copy first: with __pipeline_wait_prior(), cooperative_groups::wait() or consumer_wait(), for "
            "the batch that it was committed with";

@@ -17,8 +17,10 @@ struct RaceSide {
 
   /// Whether it gives a block of the device heap back.
   [[nodiscard]] bool frees() const { return tag_kind(site.tag).step == Step::heap_free; }
-  /// Whether it is a copy that is done later than it is begun.
-  [[nodiscard]] bool is_copy() const { return tag_kind(site.tag).is_late && is_write(); }
+  /// Whether the hardware does it for the thread, many bytes at once.
+  [[nodiscard]] bool is_bulk() const { return tag_kind(site.tag).step == Step::bulk; }
+  /// Whether it is the side of a copy that is done later than it is begun.
+  [[nodiscard]] bool is_copy() const { return tag_kind(site.tag).is_late && (is_write() || is_bulk()); }
   /// Whether it is a load.
   [[nodiscard]] bool is_read() const { return site.kind() == memory::Kind::load && !frees(); }
   /// Whether it is a plain load.

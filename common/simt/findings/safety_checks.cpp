@@ -67,10 +67,10 @@ void SafetyChecks::request(const Request& request) {
                       *request.values, kind.needs_value);
 }
 
-void SafetyChecks::landed(const Request& copies) {
+void SafetyChecks::landed(const Request& copies, bool is_own) {
   const Region& region = *copies.site.region;
   if (region.space != memory::Space::shared) return;
-  checker_.on_landing(*region.shadow, copies.access, copies.place.warp, copies.site.index, *copies.values);
+  checker_.on_landing(*region.shadow, copies.access, copies.place.warp, copies.site.index, *copies.values, is_own);
 }
 
 void SafetyChecks::copy(const WholeRead& read) {
@@ -78,6 +78,26 @@ void SafetyChecks::copy(const WholeRead& read) {
   if (!checks_global_ && !is_shared) return;
   checker_.on_whole_read(*read.site.region->shadow, is_shared, {read.range.first, read.range.bytes}, read.thread,
                          read.site.index);
+}
+
+void SafetyChecks::bulk(const BulkAccess& access) {
+  const Region& region = *access.site.region;
+  const bool is_shared = region.space == memory::Space::shared;
+  if (!checks_global_ && !is_shared) return;
+  checker_.on_bulk(*region.shadow, is_shared, access.site.kind(), {access.range.first, access.range.bytes},
+                   access.thread, access.site.index);
+}
+
+void SafetyChecks::bulk_landed(const BulkAccess& access) {
+  if (access.site.region->space != memory::Space::shared) return;
+  checker_.on_bulk_landing(access.range.first, access.thread, access.site.index,
+                           access.site.kind() == memory::Kind::load);
+}
+
+void SafetyChecks::proxy_fence(const WarpStep& step) {
+  for (const std::size_t lane : core::lanes_in(step.lanes)) {
+    checker_.on_proxy_fence(step.place.warp * memory::kWarpSize + static_cast<int>(lane));
+  }
 }
 
 void SafetyChecks::freed(const FreedBlock& freed) {

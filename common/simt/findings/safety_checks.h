@@ -32,8 +32,11 @@ class SafetyChecks : public RequestSink {
   void synchronized(const WarpStep& step, const safety::StoredValues& values) override;
   void announce(const AccessSite& site, const memory::WarpAccess& access, std::uint32_t lanes) override;
   void request(const Request& request) override;
-  void landed(const Request& copies) override;
+  void landed(const Request& copies, bool is_own) override;
   void copy(const WholeRead& read) override;
+  void bulk(const BulkAccess& access) override;
+  void bulk_landed(const BulkAccess& access) override;
+  void proxy_fence(const WarpStep& step) override;
   void freed(const FreedBlock& freed) override;
   void end_launch() override { checker_.settle_launch(); }  // not after a mishap: not all has been told then
   void mishap() override { before_mishap_ = checker_.hazards().size(); }

@@ -44,6 +44,17 @@ void describe_barrier(Finding& finding, const StuckLane& stuck, const std::strin
 
 std::string arrivals(std::uint64_t count) { return fmt::format("{} arrival{}", count, count == 1 ? "" : "s"); }
 
+// @source PTX ISA, mbarrier: a phase ends when neither arrivals nor bytes are pending
+void describe_bytes(Finding& finding, const BarrierObject& object, const std::string& self) {
+  finding.message = fmt::format(
+      "hang: {} waits for a barrier in vain: all {} of its phase are there, but the phase expects {} bytes, and the "
+      "copies that were begun for it bring {}",
+      self, arrivals(object.expected), object.expected_bytes, object.coming_bytes);
+  finding.advice =
+      "let the thread that begins the copies expect exactly the sum of their bytes in each phase (the size that each "
+      "copy is given), and begin all of them";
+}
+
 // @source CUDA C++ Programming Guide, Asynchronous Barrier: a phase ends with as many arrivals as init() was given
 void describe_object(Finding& finding, const StuckLane& stuck, const std::string& self, const std::string& other,
                      const std::string& does) {
@@ -55,6 +66,7 @@ void describe_object(Finding& finding, const StuckLane& stuck, const std::string
     return;
   }
   finding.kind = FindingKind::hang;
+  if (object.missing == 0) return describe_bytes(finding, object, self);
   finding.message = fmt::format(
       "hang: {} waits for a cuda::barrier in vain: its phase takes {}, {} {} missing, and no thread of the block can "
       "arrive any more",

@@ -24,6 +24,8 @@ struct BadAccess {
   HeapMistake heap = HeapMistake::none;  ///< if it is about the device heap
   std::uint64_t meant = 0;  ///< an address in the variable that it should have stayed in; 0 where that is not known
 
+  std::uint64_t bulk_bytes = 0;  ///< of a bulk copy with a size that none can have: that
+
   bool is_overrun = false;    ///< it leaves the array that the source indexes; without `meant`, one of the thread's own
   std::int64_t elements = 0;  ///< of an overrun: how many the array has
   std::int64_t index = 0;     ///< of an overrun: which one the source names
@@ -49,10 +51,12 @@ enum class WarpMistake : std::uint8_t {
 
 /// A barrier object (cuda::barrier) that does not let a thread go on.
 struct BarrierObject {
-  bool is_made = true;         ///< somebody has initialised it
-  bool is_shared = true;       ///< it lies in shared memory
-  std::uint64_t expected = 0;  ///< arrivals of a phase
-  std::uint64_t missing = 0;   ///< of these, in the phase that does not end
+  bool is_made = true;              ///< somebody has initialised it
+  bool is_shared = true;            ///< it lies in shared memory
+  std::uint64_t expected = 0;       ///< arrivals of a phase
+  std::uint64_t missing = 0;        ///< of these, in the phase that does not end
+  std::int64_t expected_bytes = 0;  ///< of copies, in this phase
+  std::int64_t coming_bytes = 0;    ///< of the copies that have been begun for it
 };
 
 /// A barrier or warp intrinsic that some lanes can never complete, or that gives them what CUDA does not define.

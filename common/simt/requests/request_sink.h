@@ -40,15 +40,12 @@ struct Request {
   const safety::StoredValues* values;  ///< of a store in a checked launch: what its lanes write; else null
 };
 
-/// One instruction of one thread that lets the hardware move many bytes from one variable to another. No kernel of
-/// today has one.
-struct BulkCopy {
-  const AccessSite& from;      ///< the variable that is read
-  const AccessSite& to;        ///< the variable that is written
-  WarpPlace place;             ///< who asked for it
-  std::uint64_t from_address;  ///< the first byte that is read
-  std::uint64_t to_address;    ///< the first byte that is written
-  std::uint64_t bytes;         ///< how many
+/// One side of a copy of many bytes that the hardware does for one thread.
+struct BulkAccess {
+  const AccessSite& site;  ///< where it was begun, whether it reads or writes, and the variable; bytes() is the unit
+  WarpPlace place;         ///< who told of it
+  int thread = 0;          ///< linear index of the lane's thread in its block
+  CopiedRange range;       ///< all in the variable
 };
 
 /// What a lane is about to read as a whole, in pieces: a struct, or what memcpy() copies.
@@ -112,15 +109,21 @@ class RequestSink {
   virtual void announce(const AccessSite& /*site*/, const memory::WarpAccess& /*access*/, std::uint32_t /*lanes*/) {}
   /// A warp asks for memory.
   virtual void request(const Request& /*request*/) {}
-  /// Copies of a warp's lanes that were requested before have been done. The request is theirs. Only in a checked
-  /// launch.
-  virtual void landed(const Request& /*copies*/) {}
+  /// Copies that were requested before have been done. Only in a checked launch.
+  /// @param is_own  they are those of the lanes that the request names; else a barrier object has brought them about,
+  /// and
+  ///                these lanes tell of it
+  virtual void landed(const Request& /*copies*/, bool /*is_own*/) {}
   /// A lane is about to read many bytes as a whole; requests for pieces of them follow. Only in a checked launch.
   virtual void copy(const WholeRead& /*read*/) {}
   /// A thread frees a block of the device heap. Only in a checked launch.
   virtual void freed(const FreedBlock& /*freed*/) {}
-  /// A thread asks for a copy of many bytes.
-  virtual void bulk_copy(const BulkCopy& /*copy*/) {}
+  /// A thread lets the hardware read or write many bytes.
+  virtual void bulk(const BulkAccess& /*access*/) {}
+  /// That has been done, and somebody has waited for it; maybe another thread. Only in a checked launch.
+  virtual void bulk_landed(const BulkAccess& /*access*/) {}
+  /// What lanes did before comes before what the hardware does for them afterwards. Only in a checked launch.
+  virtual void proxy_fence(const WarpStep& /*step*/) {}
   /// Lanes of a warp have executed a memory fence.
   virtual void fence(const WarpStep& /*step*/, safety::Scope /*scope*/) {}
   /// What lanes of a warp did last has ordered them with others. Only in a checked launch; comes after the fence, or

@@ -73,6 +73,18 @@ void RequestStream::step(std::uint64_t tag, WarpAccess& access, std::uint32_t la
         tell_copy(tag, CopiedRange::unpacked(access.address[lane]), place, thread_of(place, lane));
       }
       return;
+    case Step::bulk:
+    case Step::bulk_landing:
+      for (const std::size_t lane : lanes_in(lanes)) {
+        const auto unit = static_cast<std::uint64_t>(kind.bytes);
+        tell_bulk(tag, CopiedRange::unpacked(access.address[lane], unit), place, thread_of(place, lane));
+      }
+      return;
+    case Step::proxy_fence:
+      if (needs_values_) {
+        for (RequestSink* sink : sinks_) sink->proxy_fence({place, lanes, tag});
+      }
+      return tell_synchronized({place, lanes, tag}, values);
     case Step::basic_block:
       for (RequestSink* sink : sinks_)
         sink->basic_block({place, lanes, tag}, Computation::unpacked(access.address[core::first_lane(lanes)]));
@@ -80,14 +92,6 @@ void RequestStream::step(std::uint64_t tag, WarpAccess& access, std::uint32_t la
     case Step::subscript:
       return overruns_.expect({place, lanes, tag}, access);
   }
-}
-
-void RequestStream::tell_copy(std::uint64_t tag, const CopiedRange& range, WarpPlace place, int thread) {
-  if (!needs_values_) return;
-  const Region* region = map_.find(range.first, range.first + 1);
-  if (region == nullptr || region->shadow == nullptr) return;
-  const AccessSite& whole = site(tag, region);
-  for (RequestSink* sink : sinks_) sink->copy({whole, place, thread, range});
 }
 
 // Mostly to one variable; else each lane by itself, as when they were begun (access_lane_by_lane()).
@@ -107,14 +111,7 @@ void RequestStream::tell_landed(std::uint64_t tag, const WarpAccess& access, War
   }
   const std::uint64_t store = with_row(tag, row_of_late(memory::Kind::store, static_cast<unsigned>(access.bytes)));
   const Request copies{site(store, region), place, access, &values};
-  for (RequestSink* sink : sinks_) sink->landed(copies);
-}
-
-void RequestStream::tell_freed(std::uint64_t tag, std::uint64_t address, WarpPlace place, int thread) {
-  const Region* heap = needs_values_ ? map_.find(address, address + 1) : nullptr;
-  if (heap == nullptr || heap->shadow == nullptr) return;
-  const AccessSite& call = site(tag, heap);
-  for (RequestSink* sink : sinks_) sink->freed({call, place, thread, address, map_.heap().block_before(address).bytes});
+  for (RequestSink* sink : sinks_) sink->landed(copies, !tag_kind(tag).is_of_phase);
 }
 
 void RequestStream::tell_synchronized(const WarpStep& step, const safety::StoredValues& values) {
@@ -208,16 +205,6 @@ void RequestStream::access_lane_by_lane(std::uint64_t tag, const WarpAccess& acc
     rest &= ~part.active;
     tell(site(tag, region), part, place, values);
   }
-}
-
-void RequestStream::bulk_copy(std::uint64_t from_tag, std::uint64_t from, std::uint64_t to_tag, std::uint64_t to,
-                              std::uint64_t bytes, WarpPlace place, int thread) {
-  const Region* source = map_.find(from, from + bytes);
-  const Region* target = map_.find(to, to + bytes);
-  if (source == nullptr) return add_bad_access({from_tag, from, place.block, thread});
-  if (target == nullptr) return add_bad_access({to_tag, to, place.block, thread});
-  const BulkCopy copy{site(from_tag, source), site(to_tag, target), place, from, to, bytes};
-  for (RequestSink* sink : sinks_) sink->bulk_copy(copy);
 }
 
 void RequestStream::begin_block(std::uint64_t block) {

@@ -54,10 +54,6 @@ class RequestStream {
     for (RequestSink* sink : sinks_) sink->announce(*recent, access, lanes);
   }
 
-  /// A thread starts a copy from one variable to another. The tags say where, and how each side is accessed.
-  void bulk_copy(std::uint64_t from_tag, std::uint64_t from, std::uint64_t to_tag, std::uint64_t to,
-                 std::uint64_t bytes, WarpPlace place, int thread);
-
   void begin_block(std::uint64_t block);                                             ///< to the sinks
   void suspend_block(std::uint64_t block);                                           ///< to the sinks
   void resume_block(std::uint64_t block);                                            ///< to the sinks
@@ -85,6 +81,7 @@ class RequestStream {
   void access_lane_by_lane(std::uint64_t tag, const memory::WarpAccess& access, WarpPlace place,
                            const safety::StoredValues& values);
   void tell_copy(std::uint64_t tag, const CopiedRange& range, WarpPlace place, int thread);
+  void tell_bulk(std::uint64_t tag, const CopiedRange& range, WarpPlace place, int thread);
   void tell_landed(std::uint64_t tag, const memory::WarpAccess& access, WarpPlace place,
                    const safety::StoredValues& values);
   void tell_freed(std::uint64_t tag, std::uint64_t address, WarpPlace place, int thread);

@@ -6,21 +6,25 @@
 
 namespace simt {
 
-/// Bytes that a lane is about to read as a whole, in pieces: a struct, or what memcpy() copies. As a record holds it in
-/// place of an address.
+/// Bytes that a lane is about to read as a whole, in pieces: a struct, or what memcpy() copies; or that a bulk copy
+/// moves. As a record holds it in place of an address.
 ///
 ///   63   48 47              0
-///   [ bytes | first address ]
+///   [ units | first address ]
 struct CopiedRange {
   std::uint64_t first = 0;  ///< address
-  std::uint64_t bytes = 0;  ///< at most kMost are kept
+  std::uint64_t bytes = 0;  ///< a multiple of the unit, and at most kMost units are kept
 
-  static constexpr std::uint64_t kMost = 0xffff;  ///< bytes that a record has room for
+  static constexpr std::uint64_t kMost = 0xffff;  ///< units that a record has room for
 
-  /// For a record. No address of a process is wider.
-  [[nodiscard]] std::uint64_t packed() const { return std::min(bytes, kMost) << 48 | first; }
+  /// For a record, in units of so many bytes. No address of a process is wider.
+  [[nodiscard]] std::uint64_t packed(std::uint64_t unit = 1) const {
+    return std::min(bytes / unit, kMost) << 48 | first;
+  }
   /// From a record.
-  static CopiedRange unpacked(std::uint64_t word) { return {word & ((std::uint64_t{1} << 48) - 1), word >> 48}; }
+  static CopiedRange unpacked(std::uint64_t word, std::uint64_t unit = 1) {
+    return {word & ((std::uint64_t{1} << 48) - 1), (word >> 48) * unit};
+  }
 };
 
 /// Bytes of the pieces in which a GPU moves `bytes` bytes of a type with this alignment: a power of two, 16 at most.

@@ -15,14 +15,17 @@ namespace simt {
 
 /// What one step of a lane is.
 enum class Step : std::uint8_t {
-  access,       ///< of memory
-  loop_back,    ///< a jump to an earlier place: the next iteration of a loop; its address is that place
-  fence,        ///< a memory fence
-  heap_free,    ///< a block of the device heap is freed, at the record's address
-  basic_block,  ///< the start of a stretch of code without jumps; recorded only for sinks that ask for it
-  subscript,    ///< an index that its array does not have
-  copy,         ///< bytes are about to be read as a whole, in pieces
-  landing,      ///< a copy that was begun before has been done; its tag says where it was begun
+  access,        ///< of memory
+  loop_back,     ///< a jump to an earlier place: the next iteration of a loop; its address is that place
+  fence,         ///< a memory fence
+  heap_free,     ///< a block of the device heap is freed, at the record's address
+  basic_block,   ///< the start of a stretch of code without jumps; recorded only for sinks that ask for it
+  subscript,     ///< an index that its array does not have
+  copy,          ///< bytes are about to be read as a whole, in pieces
+  landing,       ///< a copy that was begun before has been done; its tag says where it was begun
+  bulk,          ///< the hardware is to move many bytes for the lane; its address is a CopiedRange, in units of `bytes`
+  bulk_landing,  ///< that has been done; its tag says where it was begun
+  proxy_fence,   ///< a fence between what threads do themselves and what the hardware moves for them
 };
 
 /// One row of the table that the kind of a record indexes. A new kind of step or access is a new row.
@@ -33,11 +36,13 @@ struct RecordKind {
   safety::Strength strength = safety::Strength::weak;  ///< of an access: what it promises when threads meet
   safety::Scope scope = safety::Scope::device;         ///< of a fence: how far it reaches
   bool is_late = false;                                ///< an access of a copy that is done later; see Step::landing
-  bool needs_value = true;  ///< to read what nobody has written is a mistake. Of a copy, that is asked for the whole
+  bool is_of_phase = false;  ///< a landing that a barrier object has brought about, in whichever thread
+  bool needs_value = true;   ///< to read what nobody has written is a mistake. Of a copy, that is asked for the whole
 
   /// Whether it may change what the thread knows of others: then the values of its step tell the state that comes next.
   [[nodiscard]] constexpr bool synchronizes() const {
-    return step == Step::fence || (step == Step::access && strength != safety::Strength::weak);
+    return step == Step::fence || step == Step::proxy_fence ||
+           (step == Step::access && strength != safety::Strength::weak);
   }
 };
 
@@ -63,8 +68,15 @@ inline constexpr std::size_t kPieceRows = kAccessRows + 7;
 inline constexpr std::size_t kExchangeRows = kPieceRows + kWidths;  ///< for all threads, then for those of the block
 /// The first row of copies that are done later: their loads, their stores, their landings.
 inline constexpr std::size_t kLateRows = kExchangeRows + 2 * kWidths;
+/// The first row of landings that barrier objects bring about.
+inline constexpr std::size_t kPhaseRows = kLateRows + 3 * kWidths;
+/// The first row of bulk copies: begun or landed, their loads or stores, in units of 1 or 16 bytes; then that of their
+/// fence.
+inline constexpr std::size_t kBulkRows = kPhaseRows + kWidths;
+/// The units of bulk copies: bytes of each.
+inline constexpr std::array<int, 2> kBulkUnits = {1, 16};
 /// Rows of the whole table.
-inline constexpr std::size_t kRecordRows = kLateRows + 3 * kWidths;
+inline constexpr std::size_t kRecordRows = kBulkRows + 4 * kBulkUnits.size() + 1;
 
 /// Fills the table of kinds.
 constexpr std::array<RecordKind, kRecordRows> record_kinds() {
@@ -91,7 +103,16 @@ constexpr std::array<RecordKind, kRecordRows> record_kinds() {
     rows[kLateRows + kWidths + i] = {.access = memory::Kind::store, .bytes = bytes, .is_late = true};
     rows[kLateRows + 2 * kWidths + i] = {
         .step = Step::landing, .access = memory::Kind::store, .bytes = bytes, .is_late = true};
+    rows[kPhaseRows + i] = rows[kLateRows + 2 * kWidths + i];
+    rows[kPhaseRows + i].is_of_phase = true;
   }
+  for (std::size_t i = 0; i < 4 * kBulkUnits.size(); ++i) {
+    rows[kBulkRows + i] = {.step = i < 2 * kBulkUnits.size() ? Step::bulk : Step::bulk_landing,
+                           .access = i / kBulkUnits.size() % 2 == 0 ? memory::Kind::load : memory::Kind::store,
+                           .bytes = kBulkUnits[i % kBulkUnits.size()],
+                           .is_late = true};
+  }
+  rows[kRecordRows - 1] = {.step = Step::proxy_fence, .scope = safety::Scope::block};
   return rows;
 }
 
@@ -145,6 +166,18 @@ constexpr std::uint64_t row_of_late(memory::Kind kind, unsigned bytes) {
 constexpr std::uint64_t row_of_landing(unsigned bytes) {
   return detail::kLateRows + 2 * detail::kWidths + static_cast<std::uint64_t>(std::countr_zero(bytes));
 }
+
+/// The row of a landing that a barrier object brings about.
+constexpr std::uint64_t row_of_phase_landing(unsigned bytes) {
+  return detail::kPhaseRows + static_cast<std::uint64_t>(std::countr_zero(bytes));
+}
+/// The row of one side of a bulk copy, begun or landed, in units of 1 or 16 bytes.
+constexpr std::uint64_t row_of_bulk(Step step, memory::Kind kind, unsigned unit) {
+  const std::size_t first = detail::kBulkRows + (step == Step::bulk_landing ? 2 * detail::kBulkUnits.size() : 0);
+  return first + (kind == memory::Kind::store ? detail::kBulkUnits.size() : 0) + (unit == 16 ? 1 : 0);
+}
+/// The row of the fence of bulk copies.
+inline constexpr std::uint64_t kProxyFenceRow = detail::kRecordRows - 1;
 
 static_assert(kRecordKinds.size() <= 256, "a tag keeps the number of a row in eight bits");
 

@@ -1,0 +1,45 @@
+#include "common/simt/execution/copy_steps.h"
+
+#include <cstring>
+
+#include "common/simt/execution/block.h"
+#include "common/simt/execution/current.h"
+
+namespace simt::detail {
+namespace {
+
+void move(const LateCopy& copy) {
+  const unsigned read = copy.bytes - copy.zeros;
+  std::memmove(copy.to, copy.from, read);
+  std::memset(static_cast<char*>(copy.to) + read, 0, copy.zeros);
+}
+
+}  // namespace
+
+// The crash watch knows this section.
+[[gnu::noinline, gnu::section("simt_acts_for_kernel")]] void look_at(const volatile void* byte) {
+  (void)*static_cast<const volatile char*>(byte);
+}
+
+void note_step(std::uint64_t address, std::uint64_t tag) {
+  LaneLog& log = *simt_current_log;
+  if (is_store(tag)) ++log.stores;
+  log.cursor.address() = address;
+  log.cursor.tag() = tag;
+  log.cursor += 1;
+  if (log.cursor == log.end) simt_current_block->on_full_log();
+}
+
+void land(std::vector<LateCopy> copies, std::uint64_t call) {
+  for (const LateCopy& copy : copies) {
+    {
+      const OutsideKernel outside;
+      move(copy);
+    }
+    note_step(copy.landing, call == 0 ? copy.tag : tag_of_call(call, simt_current_log->origin, copy.tag & 0xff));
+  }
+  const OutsideKernel outside;
+  copies = {};
+}
+
+}  // namespace simt::detail
