@@ -12,6 +12,8 @@
 namespace simt::detail {
 namespace {
 
+constexpr std::uint64_t kMostBatchesLeft = 8;  // after a wait; see late_copy.h
+
 int thread_here() { return simt_current_block->lanes().running()->index; }
 
 // A wild pointer faults where the copy is begun, not where it is waited for. The crash watch knows this section.
@@ -80,7 +82,7 @@ void wait_for_copies(std::uint64_t prior) noexcept {
   std::vector<LateCopies::Copy> landing;
   {
     const OutsideKernel outside;
-    landing = simt_current_block->late_copies().take(thread_here(), prior);
+    landing = simt_current_block->late_copies().take(thread_here(), std::min(prior, kMostBatchesLeft));
   }
   for (const LateCopies::Copy& copy : landing) {
     {
