@@ -49,4 +49,15 @@ double EmulatedRun::bytes_loaded_before_stores() const {
   return times == 0 ? 0 : bytes / times;
 }
 
+double EmulatedRun::bytes_on_their_way_at_stores() const {
+  double bytes = 0;
+  double stores = 0;
+  for (const simt::GlobalRequest& request : log_.requests()) {
+    if (request.kind != memory::Kind::store) continue;
+    bytes += static_cast<double>(request.on_their_way);
+    ++stores;
+  }
+  return stores == 0 ? 0 : bytes / stores;
+}
+
 }  // namespace grading

@@ -19,6 +19,7 @@ class EmulatedRun final : public RunObserver {
   [[nodiscard]] std::vector<memory::DramRequest> requests_in_turns(memory::Kind kind,
                                                                    int resident_blocks) const override;
   [[nodiscard]] double bytes_loaded_before_stores() const override;
+  [[nodiscard]] double bytes_on_their_way_at_stores() const override;
 
  private:
   simt::RequestLog log_;

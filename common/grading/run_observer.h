@@ -37,6 +37,11 @@ class RunObserver {
   /// program. A store to shared memory with a barrier or a __syncwarp() behind it counts as a store: it needs what was
   /// loaded, and no load moves across the barrier.
   [[nodiscard]] virtual double bytes_loaded_before_stores() const = 0;
+
+  /// Bytes of copies to shared memory that a warp has begun and that are not done yet, whenever it stores to global
+  /// memory: the mean. So much arrives while the warp works on what is there. A copy is done when its threads have
+  /// waited for it, so who waits for everything at once has nothing on its way.
+  [[nodiscard]] virtual double bytes_on_their_way_at_stores() const = 0;
 };
 
 }  // namespace grading

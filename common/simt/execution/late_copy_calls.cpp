@@ -15,6 +15,8 @@
 namespace simt::detail {
 namespace {
 
+constexpr std::uint64_t kMostBatchesLeft = 8;  // after a wait; see late_copy.h
+
 int thread_here() { return simt_current_block->lanes().running()->index; }
 
 std::uint64_t as_number(const void* pointer) { return reinterpret_cast<std::uint64_t>(pointer); }
@@ -90,7 +92,7 @@ void wait_for_copies(std::uint64_t prior) noexcept {
   std::vector<LateCopy> landing;
   {
     const OutsideKernel outside;
-    landing = simt_current_block->late_copies().take(thread_here(), prior);
+    landing = simt_current_block->late_copies().take(thread_here(), std::min(prior, kMostBatchesLeft));
   }
   land(std::move(landing));
 }

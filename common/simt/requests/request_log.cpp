@@ -1,6 +1,7 @@
 #include "common/simt/requests/request_log.h"
 
 #include <algorithm>
+#include <bit>
 #include <deque>
 #include <stdexcept>
 #include <string>
@@ -31,6 +32,10 @@ std::vector<std::uint64_t> sectors_in_region(const Request& request) {
   return sectors;
 }
 
+std::uint64_t bytes_of(const memory::WarpAccess& access) {
+  return static_cast<std::uint64_t>(std::popcount(access.active)) * static_cast<std::uint64_t>(access.bytes);
+}
+
 /// What one warp still has to ask for.
 using WarpQueue = std::deque<const GlobalRequest*>;
 /// A block that runs: its warps by number.
@@ -38,18 +43,25 @@ using RunningBlock = std::map<int, WarpQueue>;
 
 }  // namespace
 
-void RequestLog::hand_over(Handed& handed) { handed.times += std::exchange(handed.is_stored, false) ? 1 : 0; }
+void RequestLog::hand_over(Before& before) { before.hand_overs += std::exchange(before.is_stored, false) ? 1 : 0; }
 
 void RequestLog::barrier(std::uint64_t block) {
-  for (auto& [warp, handed] : handed_[block]) hand_over(handed);
+  for (auto& [warp, before] : before_[block]) hand_over(before);
 }
 
-void RequestLog::warp_sync(const WarpStep& step) { hand_over(handed_[step.place.block][step.place.warp]); }
+void RequestLog::warp_sync(const WarpStep& step) { hand_over(before_[step.place.block][step.place.warp]); }
+
+void RequestLog::landed(const Request& copies) {
+  before_[copies.place.block][copies.place.warp].on_their_way -= bytes_of(copies.access);
+}
 
 void RequestLog::request(const Request& request) {
   const Region& region = *request.site.region;
-  Handed& handed = handed_[request.place.block][request.place.warp];
-  handed.is_stored |= region.space == memory::Space::shared && request.access.kind == memory::Kind::store;
+  Before& before = before_[request.place.block][request.place.warp];
+  if (region.space == memory::Space::shared && request.access.kind == memory::Kind::store) {
+    before.is_stored = true;
+    if (tag_kind(request.site.tag).is_late) before.on_their_way += bytes_of(request.access);
+  }
   if (region.space != memory::Space::global) return;
   bytes_[region.created] = region.end - region.begin;
   launch_.push_back({region.created,
@@ -58,7 +70,8 @@ void RequestLog::request(const Request& request) {
                       .warp = request.place.warp,
                       .kind = request.access.kind,
                       .sectors = sectors_in_region(request),
-                      .hand_overs = handed.times}});
+                      .hand_overs = before.hand_overs,
+                      .on_their_way = before.on_their_way}});
 }
 
 void RequestLog::end_launch() {
@@ -71,7 +84,7 @@ void RequestLog::end_launch() {
     requests_.push_back(std::move(placed.request));
   }
   launch_.clear();
-  handed_.clear();
+  before_.clear();
   bytes_.clear();
   ++launches_;
 }

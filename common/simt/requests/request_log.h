@@ -17,6 +17,9 @@ struct GlobalRequest {
   std::vector<std::uint64_t> sectors;      ///< device addresses of the 32-byte sectors it touches, ascending
   /// How often its warp has, before it, stored to shared memory and then met others at a barrier or at __syncwarp().
   std::uint64_t hand_overs = 0;
+  /// Bytes of copies that its warp has begun before it and that run by themselves yet. Only in a checked launch: in
+  /// others, nobody says when they are done.
+  std::uint64_t on_their_way = 0;
 };
 
 /// Keeps every request to global memory of the launches that it listens to.
@@ -29,6 +32,7 @@ struct GlobalRequest {
 class RequestLog : public RequestSink {
  public:
   void request(const Request& request) override;
+  void landed(const Request& copies) override;
   void barrier(std::uint64_t block) override;
   void warp_sync(const WarpStep& step) override;
   void end_launch() override;
@@ -43,19 +47,20 @@ class RequestLog : public RequestSink {
     std::uint64_t created = 0;  // Region::created
     GlobalRequest request;
   };
-  // What a warp has in shared memory for others.
-  struct Handed {
-    bool is_stored = false;  // since it met them last
-    std::uint64_t times = 0;
+  // What a warp has done before its next request.
+  struct Before {
+    bool is_stored = false;  // to shared memory, for others, since it met them last
+    std::uint64_t hand_overs = 0;
+    std::uint64_t on_their_way = 0;
   };
 
-  static void hand_over(Handed& handed);
+  static void hand_over(Before& before);
 
   std::map<std::uint64_t, std::uint64_t> device_address_;  // of each region, by Region::created
   std::map<std::uint64_t, std::uint64_t> bytes_;           // of each region that this launch uses
   std::uint64_t next_address_ = 0;
   std::uint64_t launches_ = 0;
-  std::map<std::uint64_t, std::map<int, Handed>> handed_;  // by block and warp of this launch
+  std::map<std::uint64_t, std::map<int, Before>> before_;  // by block and warp of this launch
   std::vector<Placed> launch_;
   std::vector<GlobalRequest> requests_;
 };

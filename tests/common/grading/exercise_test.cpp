@@ -110,6 +110,7 @@ class OneBlockWroteAll final : public RunObserver {
   void for_each_request(memory::Kind, const Visit&) const override {}
   [[nodiscard]] std::vector<memory::DramRequest> requests_in_turns(memory::Kind, int) const override { return {}; }
   [[nodiscard]] double bytes_loaded_before_stores() const override { return 0; }
+  [[nodiscard]] double bytes_on_their_way_at_stores() const override { return 0; }
 };
 
 void skip_the_last(Run& run) {

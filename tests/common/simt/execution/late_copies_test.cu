@@ -35,6 +35,27 @@ TEST(LateCopies, AreDoneBatchByBatch) {
   EXPECT_EQ(std::vector<int>(seen.begin(), seen.end()), (std::vector<int>{-1, -1, 7, -1, 7, 7}));
 }
 
+constexpr int kBatches = 10;
+
+__global__ void wait_for_all_but_nine(const int* in, int* seen) {
+  __shared__ int tile[kBatches];
+  for (int& number : tile) number = -1;
+  for (int i = 0; i < kBatches; ++i) {
+    __pipeline_memcpy_async(&tile[i], &in[i], sizeof(int));
+    __pipeline_commit();
+  }
+  __pipeline_wait_prior(kBatches - 1);
+  for (int i = 0; i < kBatches; ++i) seen[i] = tile[i];
+  __pipeline_wait_prior(0);
+}
+
+TEST(LateCopies, LeaveNoMoreThanEightBatchesOnTheirWay) {
+  const auto in = filled<int>(kBatches, "in", 7);
+  auto seen = filled<int>(kBatches, "seen");
+  simt::profile([&] { launch(wait_for_all_but_nine, {1, 1}, in.data(), seen.data()); }, {.checks = false});
+  EXPECT_EQ(std::vector<int>(seen.begin(), seen.end()), (std::vector<int>{7, 7, -1, -1, -1, -1, -1, -1, -1, -1}));
+}
+
 __global__ void wait_without_commit(const int* in, int* seen) {
   __shared__ int tile[1];
   tile[0] = -1;
