@@ -8,8 +8,7 @@ namespace caches {
 ResidentBlocks::ResidentBlocks(int sms, int blocks_per_sm, Listener listener)
     : sms_(sms),
       listener_(std::move(listener)),
-      slots_(static_cast<std::size_t>(sms) * static_cast<std::size_t>(blocks_per_sm)),
-      free_(slots_.size()) {}
+      slots_(static_cast<std::size_t>(sms) * static_cast<std::size_t>(blocks_per_sm)) {}
 
 void ResidentBlocks::add(BlockLog block) {
   waiting_.push_back(std::move(block));
@@ -21,20 +20,18 @@ void ResidentBlocks::finish() { run(true); }
 void ResidentBlocks::run(bool no_more) {
   while (has_all_it_needs(no_more)) {
     for (std::size_t slot = 0; slot < slots_.size(); ++slot) {
-      const bool was_running = slots_[slot].has_value();
       take_turns(static_cast<int>(slot % static_cast<std::size_t>(sms_)), slots_[slot]);
-      if (was_running && !slots_[slot]) free_.give_back(slot);
     }
-    free_.end_turn();
   }
 }
 
 bool ResidentBlocks::has_all_it_needs(bool no_more) {
-  if (free_.count() > waiting_.size() && !no_more) return false;
-  while (free_.count() > 0 && !waiting_.empty()) {
+  const auto running = std::ranges::count_if(slots_, &Slot::has_value);
+  if (slots_.size() - static_cast<std::size_t>(running) > waiting_.size() && !no_more) return false;
+  for (Slot& slot : slots_) {
+    if (slot.has_value() || waiting_.empty()) continue;
     const std::size_t warps = waiting_.front().size();
-    slots_[free_.take()] =
-        Running{std::move(waiting_.front()), std::vector<std::size_t>(warps), std::vector<bool>(warps)};
+    slot = Running{std::move(waiting_.front()), std::vector<std::size_t>(warps), std::vector<bool>(warps)};
     waiting_.pop_front();
   }
   return std::ranges::any_of(slots_, &Slot::has_value);
@@ -47,10 +44,8 @@ void ResidentBlocks::take_turns(int sm, Slot& slot) {
   for (std::size_t warp = 0; warp < running.block.size(); ++warp) {
     const WarpLog& log = running.block[warp];
     std::size_t& next = running.next[warp];
-    bool goes_on = true;
-    while (goes_on && next < log.steps().size() && !running.is_waiting[warp]) {
+    if (next < log.steps().size() && !running.is_waiting[warp]) {
       const WarpLog::Step& step = log.steps()[next];
-      goes_on = step.parts != 0 && step.way == Way::store;  // nobody waits for a store
       if (step.parts == 0) {
         running.is_waiting[warp] = true;
       } else {

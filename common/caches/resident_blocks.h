@@ -7,16 +7,14 @@
 #include <vector>
 
 #include "common/caches/block_log.h"
-#include "common/caches/free_places.h"
 
 namespace caches {
 
 /// Which blocks run at the same time, and in which order their requests come.
 ///
-/// The first blocks go to the SMs in turns, one each, until all are full; then each block goes where one has ended
-/// (FreePlaces). In turns each SM makes a request of each of its warps that does not wait at a barrier, and what it
-/// stores before the next load: nobody waits for stores. Hardware keeps no such order: this one is as fair as can be,
-/// and always the same.
+/// The first blocks go to the SMs in turns, one each, until all are full; then each block goes where one has ended. In
+/// turns each SM makes a request of each of its warps that does not wait at a barrier. Hardware keeps no such order:
+/// this one is as fair as can be, and always the same.
 class ResidentBlocks {
  public:
   /// Told of one request: by the SM, [0, sms).
@@ -47,7 +45,6 @@ class ResidentBlocks {
   Listener listener_;
   std::deque<BlockLog> waiting_;
   std::vector<Slot> slots_;  // the first of each SM, the second of each SM, ...
-  FreePlaces free_;          // of these
 };
 
 }  // namespace caches

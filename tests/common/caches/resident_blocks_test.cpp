@@ -11,7 +11,7 @@ using caches::ResidentBlocks;
 using caches::WarpLog;
 
 // A block whose warps make the requests of these lines; -1 is a barrier.
-BlockLog block(const std::vector<std::vector<int>>& warps, caches::Way way = caches::Way::load) {
+BlockLog block(const std::vector<std::vector<int>>& warps) {
   BlockLog log(warps.size());
   for (std::size_t warp = 0; warp < warps.size(); ++warp) {
     for (const int line : warps[warp]) {
@@ -19,7 +19,7 @@ BlockLog block(const std::vector<std::vector<int>>& warps, caches::Way way = cac
       if (line < 0)
         log[warp].barrier();
       else
-        log[warp].request(way, {&part, 1});
+        log[warp].request(caches::Way::load, {&part, 1});
     }
   }
   return log;
@@ -38,11 +38,6 @@ std::string order(int sms, int blocks_per_sm, const std::vector<BlockLog>& block
 
 TEST(ResidentBlocks, AllWarpsOfAllSmsTakeTurns) {
   EXPECT_EQ(order(2, 1, {block({{1, 2}, {3, 4}}), block({{5, 6}, {7, 8}})}), "0:1 0:3 1:5 1:7 0:2 0:4 1:6 1:8 ");
-}
-
-TEST(ResidentBlocks, AWarpDoesNotWaitForItsStores) {
-  const auto way = caches::Way::store;
-  EXPECT_EQ(order(1, 1, {block({{1, 2, -1, 3}, {4, 5, 6, -1, 7}}, way)}), "0:1 0:2 0:4 0:5 0:6 0:3 0:7 ");
 }
 
 TEST(ResidentBlocks, TheNextBlockGoesWhereOneHasEnded) {
