@@ -97,7 +97,7 @@ class AccessChecker {
   /// That has been done, and a thread has waited for it: not always the one that began it.
   /// @param is_own  it is one that reads, and its own thread has waited
   void on_bulk_landing(std::uint64_t first, int thread, unsigned site, bool is_own) {
-    land(first, thread, is_own ? site_in_mark(site) : CopiesInFlight::kAnySite);
+    land(first, thread, site, is_own);
   }
   /// A thread does a fence for what the hardware is to read.
   void on_proxy_fence(int thread);
@@ -220,7 +220,7 @@ class AccessChecker {
   void report(const CopiesInFlight::Touch& touch) {
     add(Hazard::Kind::race, touch.copy, {touch.access, touch.address});
   }
-  void land(std::uint64_t first, int thread, unsigned site);
+  void land(std::uint64_t first, int thread, unsigned site, bool is_own);
   void refine_for(int bytes, ShadowMemory& shadow, bool is_shared);
   void check_fences(const ShadowMemory& shadow, Bytes read, AccessMark copy);
   void check_bulk(ShadowMemory& shadow, bool is_shared, memory::Kind kind, Bytes bytes, int thread, unsigned site);

@@ -57,18 +57,14 @@ CopiesInFlight::Touched CopiesInFlight::touch(std::uint64_t address, std::uint64
   return touched;
 }
 
-std::vector<CopiesInFlight::Touch> CopiesInFlight::land(std::uint64_t first, int thread, unsigned site) {
+std::vector<CopiesInFlight::Touch> CopiesInFlight::land(std::uint64_t first, Whose by) {
   constexpr std::size_t kNone = ~std::size_t{0};
   std::size_t found = kNone;
-  const auto is_better = [&](const Copy& copy, const Copy& known) {
-    const bool is_own = copy.mark.thread() == thread;
-    if (is_own != (known.mark.thread() == thread)) return is_own;
-    return copy.mark.state() < known.mark.state();
-  };
   const auto consider = [&](std::size_t index) {
     const Copy& copy = copies_[index];
-    if (copy.first != first || (site != kAnySite && copy.mark.site() != site)) return;
-    if (found == kNone || is_better(copy, copies_[found])) found = index;
+    const bool is_it =
+        copy.first == first && (by.is_any || (copy.mark.thread() == by.thread && copy.mark.site() == by.site));
+    if (is_it && (found == kNone || copy.mark.state() < copies_[found].mark.state())) found = index;
   };
   for (const std::size_t index : large_) consider(index);
   const auto [begin, end] = by_word_.equal_range(first / kWordBytes);

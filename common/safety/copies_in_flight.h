@@ -34,12 +34,15 @@ class CopiesInFlight {
   };
   /// A thread accesses bytes.
   Touched touch(std::uint64_t address, std::uint64_t bytes, AccessMark access, const HappensBefore& order);
-  /// Stands for any place in the source.
-  static constexpr unsigned kAnySite = AccessMark::kSites;
-  /// Of the copies that were begun there, at this place in the source, the first one lands: one of this thread's, if
-  /// there is any. Who touched it on its way, its own thread left out; accesses are told in an order that need not be
-  /// theirs, so some may come after it.
-  std::vector<Touch> land(std::uint64_t first, int thread, unsigned site);
+  /// Of which copies one lands.
+  struct Whose {
+    int thread = 0;       ///< that began them
+    unsigned site = 0;    ///< where it did
+    bool is_any = false;  ///< whoever began them, and wherever
+  };
+  /// The first of these that was begun there lands. Who touched it on its way, its own thread left out; accesses are
+  /// told in an order that need not be theirs, so some may come after it.
+  std::vector<Touch> land(std::uint64_t first, Whose by);
   /// The block has ended. Who touched those that nobody has waited for.
   std::vector<Touch> end_block();
 

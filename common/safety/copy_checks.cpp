@@ -18,9 +18,9 @@ void AccessChecker::on_copy(ShadowMemory& shadow, const memory::WarpAccess& acce
   check({&shadow, &access, &values, Strength::weak, warp * memory::kWarpSize, site_in_mark(site), true}, true);
 }
 
-void AccessChecker::land(std::uint64_t first, int thread, unsigned site) {
+void AccessChecker::land(std::uint64_t first, int thread, unsigned site, bool is_own) {
   const Moment now{order_.state_of(thread), thread};
-  for (const CopiesInFlight::Touch& touch : copies_[whose(true)].land(first, thread, site)) {
+  for (const CopiesInFlight::Touch& touch : copies_[whose(true)].land(first, {thread, site_in_mark(site), !is_own})) {
     if (!order_.is_after(touch.access.moment(), now)) report(touch);
   }
 }
@@ -28,8 +28,7 @@ void AccessChecker::land(std::uint64_t first, int thread, unsigned site) {
 void AccessChecker::on_landing(ShadowMemory& shadow, const memory::WarpAccess& access, int warp, unsigned site,
                                const StoredValues& values, bool is_own) {
   for (const std::size_t lane : core::lanes_in(access.active)) {
-    land(access.address[lane], warp * memory::kWarpSize + static_cast<int>(lane),
-         is_own ? site_in_mark(site) : CopiesInFlight::kAnySite);
+    land(access.address[lane], warp * memory::kWarpSize + static_cast<int>(lane), site, is_own);
   }
   if (!is_own) return;
   check({&shadow, &access, &values, Strength::weak, warp * memory::kWarpSize, site_in_mark(site), true}, true);

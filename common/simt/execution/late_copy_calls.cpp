@@ -28,7 +28,8 @@ void look_at_ends(const void* first, unsigned bytes) {
 }
 
 // What it loads and stores, as steps of the lane. Returns the copy if it is to be done later.
-std::optional<LateCopy> begin(void* to, const void* from, unsigned bytes, unsigned zeros, std::uint64_t call) {
+std::optional<LateCopy> begin(void* to, const void* from, unsigned bytes, unsigned zeros, bool for_phase,
+                              std::uint64_t call) {
   zeros = std::min(zeros, bytes);
   LateCopy copy{.to = to, .from = from, .bytes = bytes, .zeros = zeros, .landing = as_number(to)};
   const auto move = [&] {
@@ -53,10 +54,11 @@ std::optional<LateCopy> begin(void* to, const void* from, unsigned bytes, unsign
     at += width;
     left -= width;
   }
-  const std::uint64_t store = tag(memory::Kind::store, bytes);
+  std::uint64_t store = tag(memory::Kind::store, bytes);
+  if (is_late && for_phase) store = with_row(store, row_of_phase(Step::access, bytes));
   note_step(as_number(to), store);
   if (is_late) {
-    copy.tag = with_row(store, row_of_landing(bytes));
+    copy.tag = with_row(store, for_phase ? row_of_phase(Step::landing, bytes) : row_of_landing(bytes));
     return copy;
   }
   const OutsideKernel outside;
@@ -67,16 +69,15 @@ std::optional<LateCopy> begin(void* to, const void* from, unsigned bytes, unsign
 }  // namespace
 
 void begin_copy(void* to, const void* from, unsigned bytes, unsigned zeros) noexcept {
-  const auto copy = begin(to, from, bytes, zeros, as_number(__builtin_return_address(0)));
+  const auto copy = begin(to, from, bytes, zeros, false, as_number(__builtin_return_address(0)));
   if (!copy) return;
   const OutsideKernel outside;
   simt_current_block->late_copies().begin(thread_here(), *copy);
 }
 
 void begin_copy_for(BarrierState* barrier, void* to, const void* from, unsigned bytes) noexcept {
-  auto copy = begin(to, from, bytes, 0, as_number(__builtin_return_address(0)));
+  const auto copy = begin(to, from, bytes, 0, true, as_number(__builtin_return_address(0)));
   if (!copy) return;
-  copy->tag = with_row(copy->tag, row_of_phase_landing(bytes));
   const OutsideKernel outside;
   simt_current_block->object_copies().begin(as_number(barrier), *copy, 0);
 }

@@ -36,6 +36,10 @@ std::uint64_t bytes_of(const memory::WarpAccess& access) {
   return static_cast<std::uint64_t>(std::popcount(access.active)) * static_cast<std::uint64_t>(access.bytes);
 }
 
+bool is_to_shared(const BulkAccess& access) {
+  return access.site.region->space == memory::Space::shared && access.site.kind() == memory::Kind::store;
+}
+
 /// What one warp still has to ask for.
 using WarpQueue = std::deque<const GlobalRequest*>;
 /// A block that runs: its warps by number.
@@ -51,8 +55,20 @@ void RequestLog::barrier(std::uint64_t block) {
 
 void RequestLog::warp_sync(const WarpStep& step) { hand_over(before_[step.place.block][step.place.warp]); }
 
-void RequestLog::landed(const Request& copies) {
-  before_[copies.place.block][copies.place.warp].on_their_way -= bytes_of(copies.access);
+void RequestLog::landed(const Request& copies, bool is_own) {
+  const std::uint64_t bytes = bytes_of(copies.access);
+  if (is_own)
+    before_[copies.place.block][copies.place.warp].on_their_way -= bytes;
+  else
+    for_barriers_[copies.place.block] -= bytes;
+}
+
+void RequestLog::bulk(const BulkAccess& access) {
+  if (is_to_shared(access)) for_barriers_[access.place.block] += access.range.bytes;
+}
+
+void RequestLog::bulk_landed(const BulkAccess& access) {
+  if (is_to_shared(access)) for_barriers_[access.place.block] -= access.range.bytes;
 }
 
 void RequestLog::request(const Request& request) {
@@ -60,7 +76,9 @@ void RequestLog::request(const Request& request) {
   Before& before = before_[request.place.block][request.place.warp];
   if (region.space == memory::Space::shared && request.access.kind == memory::Kind::store) {
     before.is_stored = true;
-    if (tag_kind(request.site.tag).is_late) before.on_their_way += bytes_of(request.access);
+    const RecordKind& kind = tag_kind(request.site.tag);
+    if (kind.is_late)
+      (kind.is_of_phase ? for_barriers_[request.place.block] : before.on_their_way) += bytes_of(request.access);
   }
   if (region.space != memory::Space::global) return;
   bytes_[region.created] = region.end - region.begin;
@@ -71,7 +89,7 @@ void RequestLog::request(const Request& request) {
                       .kind = request.access.kind,
                       .sectors = sectors_in_region(request),
                       .hand_overs = before.hand_overs,
-                      .on_their_way = before.on_their_way}});
+                      .on_their_way = before.on_their_way + for_barriers_[request.place.block]}});
 }
 
 void RequestLog::end_launch() {
@@ -85,6 +103,7 @@ void RequestLog::end_launch() {
   }
   launch_.clear();
   before_.clear();
+  for_barriers_.clear();
   bytes_.clear();
   ++launches_;
 }

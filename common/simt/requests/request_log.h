@@ -17,8 +17,8 @@ struct GlobalRequest {
   std::vector<std::uint64_t> sectors;      ///< device addresses of the 32-byte sectors it touches, ascending
   /// How often its warp has, before it, stored to shared memory and then met others at a barrier or at __syncwarp().
   std::uint64_t hand_overs = 0;
-  /// Bytes of copies that its warp has begun before it and that run by themselves yet. Only in a checked launch: in
-  /// others, nobody says when they are done.
+  /// Bytes of copies to shared memory that its warp, or for a barrier its block, has begun before it and that run by
+  /// themselves yet. Only in a checked launch: in others, nobody says when they are done.
   std::uint64_t on_their_way = 0;
 };
 
@@ -32,7 +32,9 @@ struct GlobalRequest {
 class RequestLog : public RequestSink {
  public:
   void request(const Request& request) override;
-  void landed(const Request& copies) override;
+  void landed(const Request& copies, bool is_own) override;
+  void bulk(const BulkAccess& access) override;
+  void bulk_landed(const BulkAccess& access) override;
   void barrier(std::uint64_t block) override;
   void warp_sync(const WarpStep& step) override;
   void end_launch() override;
@@ -61,6 +63,7 @@ class RequestLog : public RequestSink {
   std::uint64_t next_address_ = 0;
   std::uint64_t launches_ = 0;
   std::map<std::uint64_t, std::map<int, Before>> before_;  // by block and warp of this launch
+  std::map<std::uint64_t, std::uint64_t> for_barriers_;    // by block: bytes of copies that are on their way for them
   std::vector<Placed> launch_;
   std::vector<GlobalRequest> requests_;
 };

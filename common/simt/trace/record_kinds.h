@@ -36,7 +36,7 @@ struct RecordKind {
   safety::Strength strength = safety::Strength::weak;  ///< of an access: what it promises when threads meet
   safety::Scope scope = safety::Scope::device;         ///< of a fence: how far it reaches
   bool is_late = false;                                ///< an access of a copy that is done later; see Step::landing
-  bool is_of_phase = false;  ///< a landing that a barrier object has brought about, in whichever thread
+  bool is_of_phase = false;  ///< a copy that lands with the phase of a barrier object, in whichever thread
   bool needs_value = true;   ///< to read what nobody has written is a mistake. Of a copy, that is asked for the whole
 
   /// Whether it may change what the thread knows of others: then the values of its step tell the state that comes next.
@@ -68,11 +68,11 @@ inline constexpr std::size_t kPieceRows = kAccessRows + 7;
 inline constexpr std::size_t kExchangeRows = kPieceRows + kWidths;  ///< for all threads, then for those of the block
 /// The first row of copies that are done later: their loads, their stores, their landings.
 inline constexpr std::size_t kLateRows = kExchangeRows + 2 * kWidths;
-/// The first row of landings that barrier objects bring about.
+/// The first row of those that land with the phase of a barrier object: their stores, their landings.
 inline constexpr std::size_t kPhaseRows = kLateRows + 3 * kWidths;
 /// The first row of bulk copies: begun or landed, their loads or stores, in units of 1 or 16 bytes; then that of their
 /// fence.
-inline constexpr std::size_t kBulkRows = kPhaseRows + kWidths;
+inline constexpr std::size_t kBulkRows = kPhaseRows + 2 * kWidths;
 /// The units of bulk copies: bytes of each.
 inline constexpr std::array<int, 2> kBulkUnits = {1, 16};
 /// Rows of the whole table.
@@ -103,8 +103,11 @@ constexpr std::array<RecordKind, kRecordRows> record_kinds() {
     rows[kLateRows + kWidths + i] = {.access = memory::Kind::store, .bytes = bytes, .is_late = true};
     rows[kLateRows + 2 * kWidths + i] = {
         .step = Step::landing, .access = memory::Kind::store, .bytes = bytes, .is_late = true};
-    rows[kPhaseRows + i] = rows[kLateRows + 2 * kWidths + i];
-    rows[kPhaseRows + i].is_of_phase = true;
+    for (std::size_t side = 0; side < 2; ++side) {
+      RecordKind& row = rows[kPhaseRows + side * kWidths + i];
+      row = rows[kLateRows + (side + 1) * kWidths + i];
+      row.is_of_phase = true;
+    }
   }
   for (std::size_t i = 0; i < 4 * kBulkUnits.size(); ++i) {
     rows[kBulkRows + i] = {.step = i < 2 * kBulkUnits.size() ? Step::bulk : Step::bulk_landing,
@@ -167,9 +170,11 @@ constexpr std::uint64_t row_of_landing(unsigned bytes) {
   return detail::kLateRows + 2 * detail::kWidths + static_cast<std::uint64_t>(std::countr_zero(bytes));
 }
 
-/// The row of a landing that a barrier object brings about.
-constexpr std::uint64_t row_of_phase_landing(unsigned bytes) {
-  return detail::kPhaseRows + static_cast<std::uint64_t>(std::countr_zero(bytes));
+/// The row of the store, or the landing, of a copy that lands with the phase of a barrier object.
+/// @pre `step` is access or landing
+constexpr std::uint64_t row_of_phase(Step step, unsigned bytes) {
+  const std::size_t first = detail::kPhaseRows + (step == Step::landing ? detail::kWidths : 0);
+  return first + static_cast<std::uint64_t>(std::countr_zero(bytes));
 }
 /// The row of one side of a bulk copy, begun or landed, in units of 1 or 16 bytes.
 constexpr std::uint64_t row_of_bulk(Step step, memory::Kind kind, unsigned unit) {

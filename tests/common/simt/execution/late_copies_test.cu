@@ -12,6 +12,7 @@
 namespace {
 
 using simt::LateCopies;
+using simt::LateCopy;
 using test::filled;
 
 __global__ void look_on_the_way(const int* in, int* seen) {

@@ -10,13 +10,16 @@ using memory::Kind;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-const std::uint64_t kFrom = RecordedStream::tag(10, row_of(Kind::load, 16));
-const std::uint64_t kTo = RecordedStream::tag(10, row_of(Kind::store, 16));
+const std::uint64_t kLoad = RecordedStream::tag(10, row_of_bulk(Step::bulk, Kind::load, 16));
+const std::uint64_t kStore = RecordedStream::tag(10, row_of_bulk(Step::bulk, Kind::store, 16));
 
 class BulkCopies : public testing::Test, protected RecordedStream {
  protected:
-  void copy(std::uint64_t from, std::uint64_t to, std::uint64_t bytes) {
-    stream.bulk_copy(kFrom, from, kTo, to, bytes, {5, 2}, 70);
+  // Lane 6 of warp 2 in block 5: thread 70.
+  void tell(std::uint64_t tag, std::uint64_t first, std::uint64_t bytes, std::uint64_t unit = 16) {
+    memory::WarpAccess access;
+    access.address[6] = CopiedRange{first, bytes}.packed(unit);
+    stream.step(tag, access, 1U << 6, {5, 2}, {});
   }
   void expect_bad(std::uint64_t tag, std::uint64_t address) {
     EXPECT_THAT(sink.events, IsEmpty());
@@ -28,45 +31,33 @@ class BulkCopies : public testing::Test, protected RecordedStream {
   }
 };
 
-TEST_F(BulkCopies, AreToldWithBothVariables) {
-  copy(a + 64, b + 128, 256);
-  EXPECT_THAT(sink.events, ElementsAre("5.2 copy a+64 to b+128 bytes 256 0"));
+TEST_F(BulkCopies, AreToldWithTheirRangeInUnits) {
+  tell(kLoad, a + 64, 256);
+  tell(RecordedStream::tag(10, row_of_bulk(Step::bulk, Kind::store, 1)), b + 3, 5, 1);
+  EXPECT_THAT(sink.events, ElementsAre("bulk load a+64 bytes 256 thread 70", "bulk store b+3 bytes 5 thread 70"));
   EXPECT_FALSE(stream.bad_access());
 }
 
 TEST_F(BulkCopies, MayMoveAllOfAVariable) {
-  copy(a, b, kBytes);
+  tell(kLoad, a, kBytes);
   EXPECT_EQ(sink.events.size(), 1U);
   EXPECT_FALSE(stream.bad_access());
 }
 
-TEST_F(BulkCopies, HaveASiteForEachSideWhichRequestsShare) {
-  copy(a, b, 16);
-  memory::WarpAccess access;
-  access.address.fill(a);
-  stream.step(kFrom, access, 1, {}, {});
-  copy(a + 16, b, 16);
-  ASSERT_EQ(stream.sites().size(), 2U);
-  EXPECT_EQ(stream.sites()[0].tag, kFrom);
-  EXPECT_EQ(stream.sites()[0].region->name, "a");
-  EXPECT_EQ(stream.sites()[1].tag, kTo);
-  EXPECT_EQ(stream.sites()[1].region->name, "b");
-  EXPECT_EQ(sink.requests.at(0).site.index, 0U);
+TEST_F(BulkCopies, LandAtTheSiteWhereTheyWereBegun) {
+  tell(kStore, b, 16);
+  tell(with_row(kStore, row_of_bulk(Step::bulk_landing, Kind::store, 16)), b, 16);
+  EXPECT_EQ(stream.sites().size(), 1U);
 }
 
-TEST_F(BulkCopies, FromBeyondTheEndAreBadAccessesOfTheReadingSide) {
-  copy(a + 16, b, kBytes);
-  expect_bad(kFrom, a + 16);
+TEST_F(BulkCopies, BeyondTheEndAreBadWhereTheVariableEnds) {
+  tell(kLoad, a + 16, kBytes);
+  expect_bad(kLoad, a + kBytes);
 }
 
-TEST_F(BulkCopies, ToBeyondTheEndAreBadAccessesOfTheWritingSide) {
-  copy(a, b + 16, kBytes);
-  expect_bad(kTo, b + 16);
-}
-
-TEST_F(BulkCopies, ThatAreBadOnBothSidesAreBadWhereTheyRead) {
-  copy(a - 16, b - 16, 16);
-  expect_bad(kFrom, a - 16);
+TEST_F(BulkCopies, BesideEveryVariableAreBadFromTheFirstByteOn) {
+  tell(kStore, a - 64, 16);
+  expect_bad(kStore, a - 64);
 }
 
 }  // namespace

@@ -46,15 +46,9 @@ class RecordingSink : public simt::RequestSink {
     }
     requests.push_back(kept);
   }
-  void bulk_copy(const simt::BulkCopy& copy) override {
-    const auto offset = [](std::uint64_t address, const simt::AccessSite& site) {
-      return site.region->name + "+" + std::to_string(address - site.region->begin);
-    };
-    note_step(copy.place,
-              "copy " + offset(copy.from_address, copy.from) + " to " + offset(copy.to_address, copy.to) + " bytes " +
-                  std::to_string(copy.bytes),
-              0);
-  }
+  void bulk(const simt::BulkAccess& access) override { note_bulk("bulk ", access); }
+  void bulk_landed(const simt::BulkAccess& access) override { note_bulk("landed ", access); }
+  void proxy_fence(const simt::WarpStep& step) override { note_step(step.place, "proxy fence", step.lanes); }
   void fence(const simt::WarpStep& step, safety::Scope scope) override {
     note_step(step.place, scope == safety::Scope::device ? "fence device" : "fence block", step.lanes);
   }
@@ -77,6 +71,13 @@ class RecordingSink : public simt::RequestSink {
 
  private:
   void note(const char* what, std::uint64_t block) { events.push_back(what + std::to_string(block)); }
+  void note_bulk(const std::string& what, const simt::BulkAccess& access) {
+    const simt::Region& region = *access.site.region;
+    const std::string range =
+        std::to_string(access.range.first - region.begin) + " bytes " + std::to_string(access.range.bytes);
+    events.push_back(what + std::string(name_of(access.site.kind())) + " " + region.name + "+" + range + " thread " +
+                     std::to_string(access.thread));
+  }
   void note_step(simt::WarpPlace place, const std::string& what, std::uint32_t lanes) {
     std::ostringstream line;
     line << place.block << "." << place.warp << " " << what << " " << std::hex << lanes;
