@@ -34,6 +34,7 @@ class KernelCaches : public simt::RequestSink {
   void begin_launch(const simt::LaunchShape& launch) override;
   void begin_block(std::uint64_t block) override;
   void request(const simt::Request& request) override;
+  void bulk(const simt::BulkAccess& /*access*/) override { knows_all_ = false; }
   void barrier(std::uint64_t block) override;
   void end_block(std::uint64_t block) override;
   void end_launch() override;
@@ -47,8 +48,8 @@ class KernelCaches : public simt::RequestSink {
     LevelCounts counts;                 ///< of all launches; what it makes L2 give up is counted here, too
   };
 
-  /// Of all launches. Nothing if this was not told of every block: which lines the others would have brought is not
-  /// known.
+  /// Of all launches. Nothing if this was not told of every block, since which lines the others would have brought is
+  /// not known; nor if there were bulk copies, of which that is not known either.
   [[nodiscard]] std::optional<LevelCounts> totals() const;
   /// The places that the totals are the sum of, in the order in which they were first told of.
   [[nodiscard]] const std::vector<Place>& places() const { return places_; }

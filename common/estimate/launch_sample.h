@@ -55,6 +55,9 @@ class LaunchSamples : public simt::RequestSink {
   void begin_block(std::uint64_t block) override;
   void suspend_block(std::uint64_t block) override;
   void request(const simt::Request& request) override;
+  void bulk(const simt::BulkAccess& /*access*/) override {
+    samples_.back().why_not = "what bulk copies cost is not known yet";
+  }
   void warp_operation(simt::WarpPlace place, simt::detail::WarpOperation operation, int words) override;
   void barrier(std::uint64_t block) override;
   void basic_block(const simt::WarpStep& step, const simt::Computation& computation) override;
