@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "common/memory/warp_access.h"
@@ -234,6 +235,7 @@ class AccessChecker {
   CrowdedCells crowded_;
   std::unordered_map<std::uint64_t, CopiesInFlight> copies_;     // by whose()
   std::unordered_map<std::uint64_t, ProxyFences> proxy_fences_;  // likewise
+  std::unordered_set<unsigned> bulk_sites_;                      // of bulk copies, as in a mark
   std::vector<EarlyRead> early_reads_;
   std::vector<Hazard> hazards_;
 };

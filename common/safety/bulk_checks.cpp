@@ -35,7 +35,8 @@ void AccessChecker::check_bulk(ShadowMemory& shadow, bool is_shared, Kind kind, 
   }
 }
 
-// What the block has stored where a copy reads, in order with it or not: where that is not so, it is a race.
+// Of what the block's threads have stored where a copy reads. Where that is not in order, it is a race; and what
+// another bulk copy has brought needs no fence.
 void AccessChecker::check_fences(const ShadowMemory& shadow, Bytes read, AccessMark copy) {
   const ProxyFences& fences = proxy_fences_[whose(true)];
   AccessMark told;
@@ -43,12 +44,14 @@ void AccessChecker::check_fences(const ShadowMemory& shadow, Bytes read, AccessM
     const AccessMark writer = shadow.cell_at(at).writer;
     if (writer == told || writer.state() == 0 || !order_.is_own(writer.state())) continue;
     told = writer;
+    if (bulk_sites_.contains(writer.site())) continue;
     if (!order_.is_before(writer.moment(), copy.moment())) continue;
     if (!fences.stands_between(writer.moment(), copy.moment(), order_)) add(Hazard::Kind::unfenced, writer, {copy, at});
   }
 }
 
 void AccessChecker::on_bulk(ShadowMemory& shadow, bool is_shared, Kind kind, Bytes bytes, int thread, unsigned site) {
+  bulk_sites_.insert(site_in_mark(site));
   if (is_shared) {
     const AccessMark mark = plain_mark(thread, site, kind);
     CopiesInFlight& copies = copies_[whose(true)];
