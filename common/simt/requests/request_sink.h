@@ -109,7 +109,7 @@ class RequestSink {
   virtual void announce(const AccessSite& /*site*/, const memory::WarpAccess& /*access*/, std::uint32_t /*lanes*/) {}
   /// A warp asks for memory.
   virtual void request(const Request& /*request*/) {}
-  /// Copies that were requested before have been done. Only in a checked launch.
+  /// Copies that were requested before have been done.
   /// @param is_own  they are those of the lanes that the request names; else a barrier object has brought them about,
   /// and
   ///                these lanes tell of it
