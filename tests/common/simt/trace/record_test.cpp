@@ -82,13 +82,16 @@ TEST(RecordKinds, HasRowsForCopiesThatAreDoneLater) {
 
 TEST(RecordKinds, HasNoRowTwiceAndNoneForNothing) {
   for (std::size_t i = 0; i < kRecordKinds.size(); ++i) {
-    const bool has_bytes = kRecordKinds[i].step == Step::access || kRecordKinds[i].step == Step::landing;
+    const Step step = kRecordKinds[i].step;
+    const bool has_bytes =
+        step == Step::access || step == Step::landing || step == Step::bulk || step == Step::bulk_landing;
     EXPECT_EQ(has_bytes, kRecordKinds[i].bytes > 0) << i;
     for (std::size_t j = 0; j < i; ++j) {
       const RecordKind& a = kRecordKinds[i];
       const RecordKind& b = kRecordKinds[j];
       EXPECT_FALSE(a.step == b.step && a.access == b.access && a.bytes == b.bytes && a.strength == b.strength &&
-                   a.scope == b.scope && a.needs_value == b.needs_value && a.is_late == b.is_late)
+                   a.scope == b.scope && a.needs_value == b.needs_value && a.is_late == b.is_late &&
+                   a.is_of_phase == b.is_of_phase)
           << i << " " << j;
     }
   }
