@@ -61,9 +61,6 @@ struct WarpWork {
   std::uint32_t rounds = 0;         ///< of loops, so far
   std::uint32_t rolled_rounds = 0;  ///< likewise, of those that nvcc does not unroll as a whole
   std::uint32_t one_by_one = 0;     ///< loads that go alone, so far
-  std::uint64_t copies_begun = 0;   ///< by its lanes, that they wait for themselves
-  std::uint64_t copies_landed = 0;  ///< of these
-  bool has_waited = false;          ///< since it began the last one, or asked for anything else
   std::uint64_t operations = 0;     ///< that lanes do together, so far
   std::uint64_t stretches = 0;      ///< of code without jumps, so far
 };

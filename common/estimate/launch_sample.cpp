@@ -76,7 +76,6 @@ void LaunchSamples::request(const simt::Request& request) {
   if (!is_wanted(request.place.block)) return;
   const simt::Region& region = *request.site.region;
   WarpWork& warp = running_[request.place.block][static_cast<std::size_t>(request.place.warp)];
-  note_copies(warp, request);
   // What is copied in pieces is one access.
   if (std::exchange(warp.last_access, request.site.tag) != request.site.tag) ++warp.accesses;
   Step step{.site = request.site.index};

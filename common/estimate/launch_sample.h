@@ -55,7 +55,6 @@ class LaunchSamples : public simt::RequestSink {
   void begin_block(std::uint64_t block) override;
   void suspend_block(std::uint64_t block) override;
   void request(const simt::Request& request) override;
-  void landed(const simt::Request& copies, bool is_own) override;
   void bulk(const simt::BulkAccess& /*access*/) override {
     samples_.back().why_not = "what bulk copies cost is not known yet";
   }
@@ -68,7 +67,6 @@ class LaunchSamples : public simt::RequestSink {
   void end_launch() override;
 
  private:
-  void note_copies(WarpWork& warp, const simt::Request& request);
   void global_request(WarpWork& warp, Step step, const simt::Request& request);
   static constexpr std::uint64_t kAll = std::numeric_limits<std::uint64_t>::max();
 

@@ -1,10 +1,8 @@
-// Which copies that run by themselves the model of time knows.
+// Of bulk copies the model of time knows nothing.
 
-#include <cuda_pipeline.h>
 #include <gtest/gtest.h>
 
 #include <cuda/ptx>
-#include <string>
 
 #include "common/estimate/launch_sample.h"
 #include "common/simt/runtime/device_array.h"
@@ -13,23 +11,7 @@
 
 namespace {
 
-constexpr int kRounds = 4;
-
-// Begins `ahead` rounds more than it stores.
-__global__ void copy(const float* in, float* out, int ahead) {
-  __shared__ float stages[kRounds][32];
-  int begun = 0;
-  for (int round = 0; round < kRounds; ++round) {
-    for (; begun < kRounds && begun <= round + ahead; ++begun) {
-      __pipeline_memcpy_async(&stages[begun][threadIdx.x], &in[32 * begun + threadIdx.x], sizeof(float));
-      __pipeline_commit();
-    }
-    __pipeline_wait_prior(begun - round - 1);
-    out[32 * round + threadIdx.x] = stages[round][threadIdx.x];
-  }
-}
-
-__global__ void copy_in_bulk(const float* in, float* out, int) {
+__global__ void copy_in_bulk(const float* in, float* out) {
   __shared__ __align__(16) float tile[32];
   __shared__ std::uint64_t full;
   if (threadIdx.x == 0) cuda::ptx::mbarrier_init(&full, 32);
@@ -45,19 +27,11 @@ __global__ void copy_in_bulk(const float* in, float* out, int) {
   out[threadIdx.x] = tile[threadIdx.x];
 }
 
-std::string why_not(void (*kernel)(const float*, float*, int), int ahead) {
-  simt::DeviceArray<float> in(32 * kRounds, "in"), out(32 * kRounds, "out");
+TEST(BulkCopies, HaveNoEstimate) {
+  simt::DeviceArray<float> in(32, "in"), out(32, "out");
   estimate::LaunchSamples samples(core::kH200, estimate::LaunchSamples::Extent::whole);
-  simt::profile([&] { launch(kernel, {1, 32}, in.data(), out.data(), ahead); }, {.checks = false, .sinks = {&samples}});
-  return samples.samples().at(0).why_not;
+  simt::profile([&] { launch(copy_in_bulk, {1, 32}, in.data(), out.data()); }, {.checks = false, .sinks = {&samples}});
+  EXPECT_EQ(samples.samples().at(0).why_not, "what bulk copies cost is not known yet");
 }
-
-TEST(CopiesInTheModel, ThatAreAllWaitedForAreKnown) { EXPECT_EQ(why_not(copy, 0), ""); }
-
-TEST(CopiesInTheModel, ThatGoOnWhileTheWarpDoesAreNot) {
-  EXPECT_EQ(why_not(copy, 1), "it goes on while copies are on their way, and what that brings is not known yet");
-}
-
-TEST(CopiesInTheModel, InBulkAreNot) { EXPECT_EQ(why_not(copy_in_bulk, 0), "what bulk copies cost is not known yet"); }
 
 }  // namespace
