@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
-#include "common/simt/device/barrier_object.h"
 #include "common/simt/device/bulk_copy.h"
+#include "common/simt/device/ptx_barriers.h"
 #include "common/simt/device/ptx_scopes.h"
 #include "common/simt/device/qualifiers.h"
 
@@ -16,11 +16,11 @@ namespace cuda::ptx {
 /// From global memory to shared memory of the block's own: bytes for the phase of a barrier.
 SIMT_INLINE void cp_async_bulk(space_cluster_t /*to*/, space_global_t /*from*/, void* to, const void* from,
                                const std::uint32_t& bytes, std::uint64_t* barrier) {
-  simt::detail::begin_bulk_load(to, from, bytes, reinterpret_cast<simt::detail::BarrierState*>(barrier));
+  simt::detail::begin_bulk_load(to, from, bytes, simt_detail::state(barrier));
 }
 SIMT_INLINE void cp_async_bulk(space_shared_t /*to*/, space_global_t /*from*/, void* to, const void* from,
                                const std::uint32_t& bytes, std::uint64_t* barrier) {
-  simt::detail::begin_bulk_load(to, from, bytes, reinterpret_cast<simt::detail::BarrierState*>(barrier));
+  simt::detail::begin_bulk_load(to, from, bytes, simt_detail::state(barrier));
 }
 /// From shared to global memory.
 SIMT_INLINE void cp_async_bulk(space_global_t /*to*/, space_shared_t /*from*/, void* to, const void* from,

@@ -18,15 +18,6 @@ namespace {
 
 std::uint64_t as_number(const void* pointer) { return reinterpret_cast<std::uint64_t>(pointer); }
 
-// Whether a kernel asks, with a barrier that somebody has made. If nobody has, this does not return.
-bool is_used_by_kernel(const BarrierState& barrier, void* return_address) {
-  if (simt_current_log == nullptr) return false;
-  if (barrier.is_made != BarrierState::kIsMade) {
-    simt_current_block->stop_at_unmade_object(as_number(&barrier), as_number(return_address));
-  }
-  return true;
-}
-
 // Ends a phase at which all have arrived, if as many bytes are coming as it expects: then copies land.
 bool ends(BarrierState& barrier, void* return_address) {
   ObjectCopies& copies = simt_current_block->object_copies();
@@ -65,6 +56,14 @@ void end_if_all_is_there(BarrierState& barrier, void* return_address) {
 }
 
 }  // namespace
+
+bool is_used_by_kernel(const BarrierState& barrier, void* return_address) {
+  if (simt_current_log == nullptr) return false;
+  if (barrier.is_made != BarrierState::kIsMade) {
+    simt_current_block->stop_at_unmade_object(as_number(&barrier), as_number(return_address));
+  }
+  return true;
+}
 
 void init_barrier(BarrierState* barrier, std::uint64_t expected) noexcept {
   const std::uint64_t most = BarrierState::kMost & expected;
@@ -124,10 +123,6 @@ void expect_bytes(BarrierState* barrier, std::uint64_t bytes) noexcept {
 
 void end_if_awaited(BarrierState* barrier, void* return_address) {
   if (simt_current_block->is_awaited(as_number(barrier))) end_if_all_is_there(*barrier, return_address);
-}
-
-bool is_barrier(const BarrierState& barrier, void* return_address) {
-  return is_used_by_kernel(barrier, return_address);
 }
 
 std::uint64_t phase_of_parity(const BarrierState* barrier, bool parity) noexcept {

@@ -1,9 +1,6 @@
 // Copies that the hardware does for a thread: what kernels call. Apart, so that the linker takes this file only into
 // programs that call it.
 
-#include <utility>
-#include <vector>
-
 #include "common/simt/device/barrier_object.h"
 #include "common/simt/device/bulk_copy.h"
 #include "common/simt/execution/block.h"
@@ -69,8 +66,8 @@ LateCopy begin(const Sides& sides, memory::Kind late_side) {
 
 void begin_bulk_load(void* to, const void* from, std::uint32_t bytes, BarrierState* barrier) noexcept {
   void* const call = __builtin_return_address(0);
-  if (!is_barrier(*barrier, call)) return;
-  LateCopy copy = begin({to, from, bytes, as_number(call)}, memory::Kind::store);
+  if (!is_used_by_kernel(*barrier, call)) return;
+  const LateCopy copy = begin({to, from, bytes, as_number(call)}, memory::Kind::store);
   {
     const OutsideKernel outside;
     simt_current_block->object_copies().begin(as_number(barrier), copy, bytes);
@@ -85,23 +82,18 @@ void begin_bulk_store(void* to, const void* from, std::uint32_t bytes) noexcept 
   if (simt_current_log == nullptr) return;
   const LateCopy copy = begin({to, from, bytes, as_number(__builtin_return_address(0))}, memory::Kind::load);
   const OutsideKernel outside;
-  simt_current_block->bulk_stores().begin(simt_current_block->lanes().running()->index, copy);
+  simt_current_block->bulk_stores().begin(thread_here(), copy);
 }
 
 void commit_bulk_stores() noexcept {
   if (simt_current_log == nullptr) return;
   const OutsideKernel outside;
-  simt_current_block->bulk_stores().commit(simt_current_block->lanes().running()->index);
+  simt_current_block->bulk_stores().commit(thread_here());
 }
 
 void wait_for_bulk_stores(std::uint64_t prior) noexcept {
   if (simt_current_log == nullptr) return;
-  std::vector<LateCopy> landing;
-  {
-    const OutsideKernel outside;
-    landing = simt_current_block->bulk_stores().take(simt_current_block->lanes().running()->index, prior);
-  }
-  land(std::move(landing));
+  land_batches(simt_current_block->bulk_stores(), prior);
 }
 
 void fence_async_proxy() noexcept {

@@ -1,20 +1,20 @@
 #include "common/simt/execution/copy_steps.h"
 
 #include <cstring>
+#include <utility>
 
 #include "common/simt/execution/block.h"
 #include "common/simt/execution/current.h"
 
 namespace simt::detail {
-namespace {
+
+int thread_here() { return simt_current_block->lanes().running()->index; }
 
 void move(const LateCopy& copy) {
   const unsigned read = copy.bytes - copy.zeros;
   std::memmove(copy.to, copy.from, read);
   std::memset(static_cast<char*>(copy.to) + read, 0, copy.zeros);
 }
-
-}  // namespace
 
 // The crash watch knows this section.
 [[gnu::noinline, gnu::section("simt_acts_for_kernel")]] void look_at(const volatile void* byte) {
@@ -40,6 +40,15 @@ void land(std::vector<LateCopy> copies, std::uint64_t call) {
   }
   const OutsideKernel outside;
   copies = {};
+}
+
+void land_batches(LateCopies& copies, std::uint64_t prior) {
+  std::vector<LateCopy> landing;
+  {
+    const OutsideKernel outside;
+    landing = copies.take(thread_here(), prior);
+  }
+  land(std::move(landing));
 }
 
 }  // namespace simt::detail

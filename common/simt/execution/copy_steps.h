@@ -9,19 +9,25 @@ namespace simt::detail {
 
 // What the calls of copies that are done later have in common.
 
+/// Linear index in its block, of the lane that runs.
+int thread_here();
 /// A step of the lane that runs.
 void note_step(std::uint64_t address, std::uint64_t tag);
 /// Reads a byte: a wild pointer faults where a copy is begun, not where it is waited for.
 void look_at(const volatile void* byte);
+/// Moves the bytes of a copy.
+void move(const LateCopy& copy);
 /// Moves the bytes of copies, in their order, and says that they have landed: steps of the lane that runs.
 /// @param call  0: each step is where its copy was begun; else all are where this call returns to
 void land(std::vector<LateCopy> copies, std::uint64_t call = 0);
+/// Lands what the lane that runs has begun, but its last `prior` batches.
+void land_batches(LateCopies& copies, std::uint64_t prior);
 
 // Of barrier objects; see barrier_object_calls.cpp.
 
 struct BarrierState;
 /// Whether a kernel asks, with a barrier that somebody has made. If nobody has, this does not return.
-bool is_barrier(const BarrierState& barrier, void* return_address);
+bool is_used_by_kernel(const BarrierState& barrier, void* return_address);
 /// Ends the phase if all is there that it needs and a thread waits for it.
 void end_if_awaited(BarrierState* barrier, void* return_address);
 

@@ -3,9 +3,7 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstring>
 #include <optional>
-#include <utility>
 
 #include "common/simt/device/late_copy.h"
 #include "common/simt/execution/block.h"
@@ -16,8 +14,6 @@ namespace simt::detail {
 namespace {
 
 constexpr std::uint64_t kMostBatchesLeft = 8;  // after a wait; see late_copy.h
-
-int thread_here() { return simt_current_block->lanes().running()->index; }
 
 std::uint64_t as_number(const void* pointer) { return reinterpret_cast<std::uint64_t>(pointer); }
 
@@ -32,12 +28,8 @@ std::optional<LateCopy> begin(void* to, const void* from, unsigned bytes, unsign
                               std::uint64_t call) {
   zeros = std::min(zeros, bytes);
   LateCopy copy{.to = to, .from = from, .bytes = bytes, .zeros = zeros, .landing = as_number(to)};
-  const auto move = [&] {
-    std::memcpy(to, from, bytes - zeros);
-    std::memset(static_cast<char*>(to) + bytes - zeros, 0, zeros);
-  };
   if (simt_current_log == nullptr) {
-    move();
+    move(copy);
     return {};
   }
   look_at_ends(from, bytes - zeros);
@@ -62,7 +54,7 @@ std::optional<LateCopy> begin(void* to, const void* from, unsigned bytes, unsign
     return copy;
   }
   const OutsideKernel outside;
-  move();
+  move(copy);
   return {};
 }
 
@@ -90,12 +82,7 @@ void commit_copies() noexcept {
 
 void wait_for_copies(std::uint64_t prior) noexcept {
   if (simt_current_log == nullptr) return;
-  std::vector<LateCopy> landing;
-  {
-    const OutsideKernel outside;
-    landing = simt_current_block->late_copies().take(thread_here(), std::min(prior, kMostBatchesLeft));
-  }
-  land(std::move(landing));
+  land_batches(simt_current_block->late_copies(), std::min(prior, kMostBatchesLeft));
 }
 
 }  // namespace simt::detail

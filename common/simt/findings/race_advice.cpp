@@ -81,8 +81,7 @@ std::string about_copy(const RaceSide& first, const RaceSide& copy, const Launch
   }
   if (copy.is_bulk()) {
     return "let each thread that touches what the copy brings wait first for the phase of its barrier; and before a "
-           "copy "
-           "is begun, let all who still use the bytes arrive at a barrier that its thread waits for";
+           "copy is begun, let all who still use the bytes arrive at a barrier that its thread waits for";
   }
   if (first.party.thread == copy.party.thread) {
     return "wait for the copy first: with __pipeline_wait_prior(), cooperative_groups::wait() or consumer_wait(), for "

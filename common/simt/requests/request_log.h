@@ -18,7 +18,7 @@ struct GlobalRequest {
   /// How often its warp has, before it, stored to shared memory and then met others at a barrier or at __syncwarp().
   std::uint64_t hand_overs = 0;
   /// Bytes of copies to shared memory that its warp, or for a barrier its block, has begun before it and that run by
-  /// themselves yet. Bulk copies only in a checked launch: in others, nobody says when they are done.
+  /// themselves yet. Only in a checked launch: in others, nobody says when they are done.
   std::uint64_t on_their_way = 0;
 };
 

@@ -109,10 +109,9 @@ class RequestSink {
   virtual void announce(const AccessSite& /*site*/, const memory::WarpAccess& /*access*/, std::uint32_t /*lanes*/) {}
   /// A warp asks for memory.
   virtual void request(const Request& /*request*/) {}
-  /// Copies that were requested before have been done.
-  /// @param is_own  they are those of the lanes that the request names; else a barrier object has brought them about,
-  /// and
-  ///                these lanes tell of it
+  /// Copies that were requested before have been done. Only in a checked launch.
+  /// @param is_own  they are those of the lanes that the request names; else these lanes only tell of it: it was a
+  ///                barrier object that brought it about
   virtual void landed(const Request& /*copies*/, bool /*is_own*/) {}
   /// A lane is about to read many bytes as a whole; requests for pieces of them follow. Only in a checked launch.
   virtual void copy(const WholeRead& /*read*/) {}

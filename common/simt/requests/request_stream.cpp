@@ -97,6 +97,7 @@ void RequestStream::step(std::uint64_t tag, WarpAccess& access, std::uint32_t la
 // Mostly to one variable; else each lane by itself, as when they were begun (access_lane_by_lane()).
 void RequestStream::tell_landed(std::uint64_t tag, const WarpAccess& access, WarpPlace place,
                                 const safety::StoredValues& values) {
+  if (!needs_values_) return;
   const auto [first, last] = span_of(access);
   const Region* region = map_.find(first, last);
   if (region == nullptr) {
@@ -109,7 +110,7 @@ void RequestStream::tell_landed(std::uint64_t tag, const WarpAccess& access, War
     return;
   }
   const std::uint64_t store = with_row(tag, row_of_late(memory::Kind::store, static_cast<unsigned>(access.bytes)));
-  const Request copies{site(store, region), place, access, needs_values_ ? &values : nullptr};
+  const Request copies{site(store, region), place, access, &values};
   for (RequestSink* sink : sinks_) sink->landed(copies, !tag_kind(tag).is_of_phase);
 }
 

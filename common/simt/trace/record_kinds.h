@@ -22,9 +22,9 @@ enum class Step : std::uint8_t {
   basic_block,   ///< the start of a stretch of code without jumps; recorded only for sinks that ask for it
   subscript,     ///< an index that its array does not have
   copy,          ///< bytes are about to be read as a whole, in pieces
-  landing,       ///< a copy that was begun before has been done; its tag says where it was begun
+  landing,       ///< a copy that was begun before has been done; its tag says where it was begun, or is_of_phase: told
   bulk,          ///< the hardware is to move many bytes for the lane; its address is a CopiedRange, in units of `bytes`
-  bulk_landing,  ///< that has been done; its tag says where it was begun
+  bulk_landing,  ///< that has been done; its tag says where it was begun, or if it was a store: where that is told
   proxy_fence,   ///< a fence between what threads do themselves and what the hardware moves for them
 };
 
