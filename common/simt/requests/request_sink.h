@@ -109,9 +109,8 @@ class RequestSink {
   virtual void announce(const AccessSite& /*site*/, const memory::WarpAccess& /*access*/, std::uint32_t /*lanes*/) {}
   /// A warp asks for memory.
   virtual void request(const Request& /*request*/) {}
-  /// Copies that were requested before have been done. Only in a checked launch.
-  /// @param is_own  they are those of the lanes that the request names; else these lanes only tell of it: it was a
-  ///                barrier object that brought it about
+  /// Copies that were requested before have been done. Only in a checked launch. They are either the lanes' own, or a
+  /// barrier object brought it about and these lanes only tell of it: then `is_own` is false.
   virtual void landed(const Request& /*copies*/, bool /*is_own*/) {}
   /// A lane is about to read many bytes as a whole; requests for pieces of them follow. Only in a checked launch.
   virtual void copy(const WholeRead& /*read*/) {}
