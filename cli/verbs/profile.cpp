@@ -68,6 +68,7 @@ void show_path(core::SourceLocation& where) {
 }
 void show_paths(simt::Profile& profile) {
   for (simt::Site& site : profile.sites) site.file = display_path(site.file);
+  for (simt::BulkSite& site : profile.bulk_sites) site.file = display_path(site.file);
   for (safety::Finding& found : profile.findings) {
     show_path(found.where);
     if (found.other) show_path(*found.other);

@@ -95,6 +95,10 @@ std::optional<std::size_t> busiest_site(const simt::Profile& profile, const Acce
   return busiest;
 }
 
+bool is_counted(const simt::BulkSite& site, const AccessMetric& metric, const std::string& array) {
+  return metric.space == Space::global && site.kind == metric.kind && (array.empty() || site.variable == array);
+}
+
 double number_of(const Site& site, Count count) {
   switch (count) {
     case Count::cost:
@@ -112,6 +116,11 @@ double sum_over_places(const simt::Profile& profile, const AccessMetric& metric,
   double sum = 0;
   for (const Site& site : profile.sites) {
     if (is_counted(site, metric, array)) sum += number_of(site, metric.count);
+  }
+  for (const simt::BulkSite& site : profile.bulk_sites) {
+    if (!is_counted(site, metric, array)) continue;
+    if (metric.count == Count::times) sum += static_cast<double>(site.bytes);
+    if (metric.count == Count::cost) sum += static_cast<double>(site.sectors);
   }
   if (metric.per_block && profile.blocks != 0) sum /= static_cast<double>(profile.blocks);
   return sum;
@@ -163,6 +172,9 @@ double requests_to_others(const simt::Profile& profile, const std::vector<std::s
     const bool is_known = std::ranges::find(arrays, site.variable) != arrays.end();
     if (site.space == Space::global && !is_known) requests += static_cast<double>(site.requests);
   }
+  for (const simt::BulkSite& site : profile.bulk_sites) {
+    if (std::ranges::find(arrays, site.variable) == arrays.end()) requests += static_cast<double>(site.copies);
+  }
   return requests;
 }
 
@@ -186,6 +198,8 @@ std::optional<double> of_launches(const std::string& metric, const simt::Profile
   if (metric == "copies") return number(profile.copies);
   if (metric == "busiest_block_requests") return number(profile.busiest_block_requests);
   if (metric == "atomic_requests") return atomic_requests(profile);
+  if (metric == "bulk_loads") return number(profile.bulk_totals(Kind::load).copies);
+  if (metric == "bulk_stores") return number(profile.bulk_totals(Kind::store).copies);
   return measure_meetings(metric, profile);
 }
 

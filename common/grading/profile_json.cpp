@@ -142,6 +142,24 @@ void from_json(const Json& json, Site& site) {
   if (json.contains("caches")) site.caches = json["caches"].get<memory::LevelCounts>();
 }
 
+void to_json(Json& json, const BulkSite& site) {
+  json = {{"file", site.file},           {"line", site.line},
+          {"column", site.column},       {"variable", site.variable},
+          {"kind", name_of(site.kind)},  {"copies", site.copies},
+          {"bytes", site.bytes},         {"sectors", site.sectors}};
+}
+
+void from_json(const Json& json, BulkSite& site) {
+  site = {.file = json.at("file"),
+          .line = json.at("line"),
+          .column = json.at("column"),
+          .variable = json.at("variable"),
+          .kind = read_word(json.at("kind"), memory::kind_named),
+          .copies = json.at("copies"),
+          .bytes = json.at("bytes"),
+          .sectors = json.at("sectors")};
+}
+
 void to_json(Json& json, const Meetings& meetings) {
   json = {{"barriers", meetings.barriers},
           {"shuffles", meetings.shuffles},
@@ -164,6 +182,7 @@ void to_json(Json& json, const Profile& profile) {
           {"shared_bytes_per_block", profile.shared_bytes_per_block},
           {"meetings", profile.meetings},
           {"sites", profile.sites},
+          {"bulk_sites", profile.bulk_sites},
           {"findings", profile.findings},
           {"more_findings", profile.more_findings},
           {"has_lost_races", profile.has_lost_races}};
@@ -171,6 +190,7 @@ void to_json(Json& json, const Profile& profile) {
 
 void from_json(const Json& json, Profile& profile) {
   profile = {.sites = json.at("sites"),
+             .bulk_sites = json.at("bulk_sites"),
              .findings = json.at("findings"),
              .more_findings = json.at("more_findings"),
              .has_lost_races = json.at("has_lost_races"),

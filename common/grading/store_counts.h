@@ -29,6 +29,7 @@ class StoreCounts final : private simt::RequestSink {
   };
   struct Array {
     std::string name;
+    std::uint64_t element_bytes = 1;
     std::vector<Element> elements;
     bool in_order = true;
   };
@@ -36,6 +37,9 @@ class StoreCounts final : private simt::RequestSink {
 
   void begin_launch(const simt::LaunchShape& launch) override;
   void request(const simt::Request& request) override;
+  void bulk(const simt::BulkAccess& access) override;
+  void add(Array& array, std::uint64_t offset, std::uint64_t bytes, std::uint64_t thread);
+  [[nodiscard]] std::uint64_t first_thread(simt::WarpPlace place) const;
   Array& array_of(const simt::Region& region);
 
   std::map<std::pair<std::uint64_t, std::uint64_t>, Array> arrays_;  // by address and by when they were made

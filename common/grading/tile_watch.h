@@ -18,7 +18,7 @@ class TileWatch final : private simt::RequestSink {
 
   /// Of all words that were stored to global memory, the share that its thread had read from shared memory, where
   /// another thread had put it. Exact if no two words are the same. 1 where that is not known: with narrower accesses
-  /// than a word.
+  /// than a word, and with bulk copies.
   [[nodiscard]] double share_through_tile() const;
 
   /// The name of this number in chapter.json.
@@ -38,6 +38,7 @@ class TileWatch final : private simt::RequestSink {
   void begin_block(std::uint64_t block) override { blocks_[block].received.resize(threads_); }
   void end_block(std::uint64_t block) override { blocks_.erase(block); }
   void request(const simt::Request& request) override;
+  void bulk(const simt::BulkAccess& /*access*/) override { is_known_ = false; }
   void follow(Block& block, const simt::Request& request, std::size_t lane, int word);
 
   std::uint64_t threads_ = 0;

@@ -20,6 +20,11 @@ namespace memory {
 ///   l1tex__t_sectors_pipe_lsu_mem_global_op_{ld,st}.sum of Nsight Compute.
 int count_sectors(const WarpAccess& access);
 
+/// The number of sectors that bytes in a row lie in.
+constexpr std::uint64_t count_sectors(std::uint64_t first, std::uint64_t bytes) {
+  return bytes == 0 ? 0 : (first + bytes - 1) / kSectorBytes - first / kSectorBytes + 1;
+}
+
 /// The same sectors one by one, ascending: each is the address of its first byte / 32.
 std::vector<std::uint64_t> sectors_of(const WarpAccess& access);
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace report {
@@ -55,6 +56,11 @@ void sums(TerminalPage& page, const Profile& profile) {
                                   totals_line(profile, Space::shared, Kind::store, "shared stores", "wavefronts"),
                                   totals_line(profile, Space::shared, Kind::atomic, "shared atomics", "wavefronts")}) {
     if (!text.empty()) page.line("    " + text);
+  }
+  for (const auto& [kind, name] : {std::pair(Kind::load, "bulk loads"), std::pair(Kind::store, "bulk stores")}) {
+    const simt::BulkSite sum = profile.bulk_totals(kind);
+    if (sum.copies > 0)
+      page.line(fmt::format("    {:<15} {} copies, {} bytes in {} sectors", name, sum.copies, sum.bytes, sum.sectors));
   }
 }
 

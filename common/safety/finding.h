@@ -20,6 +20,7 @@ enum class FindingKind : std::uint8_t {
   uninitialized_global,  ///< a read of device memory that nobody has written
   divergent_barrier,     ///< a barrier that some threads of the block can never reach
   invalid_mask,          ///< a warp intrinsic whose mask does not name the lanes that take part
+  invalid_tensor_map,    ///< a tensor copy with a map that describes no array and box, or one of other dimensions
   invalid_launch,        ///< a grid, block or shared-memory size that no GPU accepts
   host_access,           ///< host code that reads or writes device memory by itself
   hang,                  ///< the kernel did not end within the time limit

@@ -37,6 +37,7 @@
 #include "common/simt/runtime/arrays.h"
 #include "common/simt/runtime/capture.h"
 #include "common/simt/runtime/device_query.h"
+#include "common/simt/runtime/driver_entry_points.h"
 #include "common/simt/runtime/graph_conditions.h"
 #include "common/simt/runtime/graph_memory.h"
 #include "common/simt/runtime/graph_nodes.h"

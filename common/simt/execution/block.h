@@ -143,8 +143,8 @@ class Block : private LaneStacks {
   /// Remembers that free() was called for what is no block of the device heap.
   void note_bad_free(std::uint64_t address, std::uint64_t return_address);
   /// Ends the block at an access that the CPU might not survive. Does not return to the lane.
-  /// @param bulk_bytes  of a bulk copy whose size is at fault: that
-  void stop_at_misaligned(std::uint64_t address, std::uint64_t tag, std::uint64_t bulk_bytes = 0);
+  /// @param bulk  what is wrong, if it is a bulk or tensor copy that is wrong otherwise than by its address
+  void stop_at_misaligned(std::uint64_t address, std::uint64_t tag, const BulkMistake& bulk = {});
   /// Ends the lane that runs, because what its program asserts does not hold. Blocks above this one need not run, and
   /// whoever waits for the lane is not told of. Does not return to the lane.
   [[noreturn]] void fail_assertion();

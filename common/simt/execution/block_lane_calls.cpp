@@ -140,9 +140,9 @@ void Block::note_bad_free(std::uint64_t address, std::uint64_t return_address) {
                                   .heap = HeapMistake::not_a_block});
 }
 
-void Block::stop_at_misaligned(std::uint64_t address, std::uint64_t tag, std::uint64_t bulk_bytes) {
+void Block::stop_at_misaligned(std::uint64_t address, std::uint64_t tag, const BulkMistake& bulk) {
   context_.stream.add_bad_access(
-      {.tag = tag, .address = address, .block = number_, .thread = lanes_.running()->index, .bulk_bytes = bulk_bytes});
+      {.tag = tag, .address = address, .block = number_, .thread = lanes_.running()->index, .bulk = bulk});
   misaligned_ = true;
   lanes_.leave();
 }

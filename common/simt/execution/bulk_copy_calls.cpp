@@ -29,7 +29,7 @@ struct Sides {
     return tag_of_call(call, simt_current_log->origin, row_of_bulk(step, kind, kUnit));
   }
   [[nodiscard]] static std::uint64_t packed(const void* first, std::uint32_t bytes) {
-    return CopiedRange{as_number(first), bytes}.packed(kUnit);
+    return CopiedRange{.first = as_number(first), .bytes = bytes}.packed(kUnit);
   }
 };
 
@@ -37,23 +37,20 @@ struct Sides {
 void stop_if_misaligned(const Sides& copy) {
   Block& block = *simt_current_block;
   if (copy.bytes % kUnit != 0)
-    block.stop_at_misaligned(as_number(copy.from), copy.tag(Step::bulk, memory::Kind::load), copy.bytes);
+    block.stop_at_misaligned(as_number(copy.from), copy.tag(Step::bulk, memory::Kind::load),
+                             {.what = BulkMistake::What::size, .number = copy.bytes});
   if (as_number(copy.from) % kUnit != 0)
     block.stop_at_misaligned(as_number(copy.from), copy.tag(Step::bulk, memory::Kind::load));
   if (as_number(copy.to) % kUnit != 0)
     block.stop_at_misaligned(as_number(copy.to), copy.tag(Step::bulk, memory::Kind::store));
 }
 
-bool is_in_a_variable(const void* first, std::uint32_t bytes) {
-  const OutsideKernel outside;
-  return simt_current_block->map().find(as_number(first), as_number(first) + bytes) != nullptr;
-}
-
 // Says what it reads and writes. What lies in no variable is not moved, but told of.
 LateCopy begin(const Sides& sides, memory::Kind late_side) {
   stop_if_misaligned(sides);
   LateCopy copy{.to = sides.to, .from = sides.from, .bytes = sides.bytes, .zeros = 0};
-  if (!is_in_a_variable(sides.from, sides.bytes) || !is_in_a_variable(sides.to, sides.bytes)) copy.bytes = 0;
+  if (!is_in_a_variable(as_number(sides.from), sides.bytes) || !is_in_a_variable(as_number(sides.to), sides.bytes))
+    copy.bytes = 0;
   note_step(Sides::packed(sides.from, sides.bytes), sides.tag(Step::bulk, memory::Kind::load));
   note_step(Sides::packed(sides.to, sides.bytes), sides.tag(Step::bulk, memory::Kind::store));
   const void* const late = late_side == memory::Kind::store ? sides.to : sides.from;

@@ -12,13 +12,18 @@ int thread_here() { return simt_current_block->lanes().running()->index; }
 
 void move(const LateCopy& copy) {
   const unsigned read = copy.bytes - copy.zeros;
-  std::memmove(copy.to, copy.from, read);
-  std::memset(static_cast<char*>(copy.to) + read, 0, copy.zeros);
+  if (read != 0) std::memmove(copy.to, copy.from, read);
+  if (copy.zeros != 0) std::memset(static_cast<char*>(copy.to) + read, 0, copy.zeros);
 }
 
 // The crash watch knows this section.
 [[gnu::noinline, gnu::section("simt_acts_for_kernel")]] void look_at(const volatile void* byte) {
   (void)*static_cast<const volatile char*>(byte);
+}
+
+bool is_in_a_variable(std::uint64_t first, std::uint64_t bytes) {
+  const OutsideKernel outside;
+  return simt_current_block->map().find(first, first + bytes) != nullptr;
 }
 
 void note_step(std::uint64_t address, std::uint64_t tag) {
@@ -36,6 +41,7 @@ void land(std::vector<LateCopy> copies, std::uint64_t call) {
       const OutsideKernel outside;
       move(copy);
     }
+    if (copy.tag == 0) continue;
     note_step(copy.landing, call == 0 ? copy.tag : tag_of_call(call, simt_current_log->origin, copy.tag & 0xff));
   }
   const OutsideKernel outside;

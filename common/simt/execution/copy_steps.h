@@ -15,9 +15,12 @@ int thread_here();
 void note_step(std::uint64_t address, std::uint64_t tag);
 /// Reads a byte: a wild pointer faults where a copy is begun, not where it is waited for.
 void look_at(const volatile void* byte);
+/// Whether all of it belongs to one variable.
+bool is_in_a_variable(std::uint64_t first, std::uint64_t bytes);
 /// Moves the bytes of a copy.
 void move(const LateCopy& copy);
-/// Moves the bytes of copies, in their order, and says that they have landed: steps of the lane that runs.
+/// Moves the bytes of copies, in their order, and says that they have landed: steps of the lane that runs. One without a
+/// tag is a piece of another, which says so.
 /// @param call  0: each step is where its copy was begun; else all are where this call returns to
 void land(std::vector<LateCopy> copies, std::uint64_t call = 0);
 /// Lands what the lane that runs has begun, but its last `prior` batches.

@@ -15,7 +15,7 @@ struct LateCopy {
   unsigned bytes = 0;          ///< that are written
   unsigned zeros = 0;          ///< of these, the last ones, which are 0 and not read
   std::uint64_t landing = 0;   ///< the address of the record that says that it has been done
-  std::uint64_t tag = 0;       ///< its tag
+  std::uint64_t tag = 0;       ///< its tag; 0 if another copy says it for this one
 };
 
 /// Copies that threads of a block have begun, each thread in batches. CUDA says only when they have been done at the

@@ -45,6 +45,41 @@ void describe_overrun(Finding& finding, const BadAccess& bad, const Region* mean
   }
 }
 
+// A copy of many bytes that no GPU begins.
+void describe_bulk(Finding& finding, const BulkMistake& mistake) {
+  using What = BulkMistake::What;
+  finding.kind = FindingKind::invalid_tensor_map;
+  switch (mistake.what) {
+    case What::size:
+      finding.kind = FindingKind::misaligned;
+      finding.message =
+          fmt::format("misaligned: a bulk copy of {} bytes, which is not a multiple of 16", mistake.number);
+      finding.advice =
+          "bulk copies move whole pieces of 16 bytes: round the size up, or copy what is left over otherwise";
+      return;
+    case What::tile_begin:
+      finding.kind = FindingKind::misaligned;
+      finding.message = fmt::format(
+          "misaligned: a tensor copy whose tile begins {} bytes behind a multiple of 128 in shared memory",
+          mistake.number);
+      finding.advice = "declare the tile with alignas(128), or with alignas(1024) if it is swizzled";
+      return;
+    case What::refused_map:
+      finding.message = "invalid tensor map: cuTensorMapEncodeTiled() has refused to make it";
+      finding.advice = "check what cuTensorMapEncodeTiled() returns; where it refuses, a line of the output says why";
+      return;
+    case What::dimensions:
+      finding.message = fmt::format("invalid tensor map: a tensor copy of {} dimensions, with a map of {}",
+                                    mistake.number, mistake.others);
+      finding.advice = "give one index for each dimension of the map, that of the side-by-side elements first";
+      return;
+    default:
+      finding.message = "invalid tensor map: what a tensor copy takes for its map was not made by cuTensorMapEncodeTiled()";
+      finding.advice =
+          "let the host make a CUtensorMap, and hand it over as a parameter: const __grid_constant__ CUtensorMap";
+  }
+}
+
 void describe_heap(Finding& finding, const BadAccess& bad, const DeviceHeap& heap, const std::string& access) {
   switch (bad.heap) {
     case HeapMistake::outside:
@@ -81,11 +116,8 @@ Finding describe(const BadAccess& bad, const Scene& scene, const AddressMap& map
     describe_heap(finding, bad, map.heap(), an_access(kind, bytes));
     return finding;
   }
-  if (bad.bulk_bytes != 0) {
-    finding.kind = FindingKind::misaligned;
-    finding.message = fmt::format("misaligned: a bulk copy of {} bytes, which is not a multiple of 16", bad.bulk_bytes);
-    finding.advice =
-        "bulk copies move whole pieces of 16 bytes: round the size up, or copy what is left over otherwise";
+  if (bad.bulk.what != BulkMistake::What::none) {
+    describe_bulk(finding, bad.bulk);
     return finding;
   }
   const Region* meant = bad.meant == 0 ? nullptr : map.find(bad.meant, bad.meant + 1);

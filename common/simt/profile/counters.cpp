@@ -37,6 +37,16 @@ void Counters::request(const Request& request) {
   counts.worst = access;
 }
 
+void Counters::bulk(const BulkAccess& access) {
+  if (access.site.index >= bulk_sites_.size()) bulk_sites_.resize(access.site.index + 1);
+  BulkCounts& counts = bulk_sites_[access.site.index];
+  counts.site = &access.site;
+  counts.copies += access.range.is_further ? 0 : 1;
+  counts.bytes += access.range.bytes;
+  if (access.site.region->space == memory::Space::global)
+    counts.sectors += memory::count_sectors(access.range.first, access.range.bytes);
+}
+
 // @source PTX ISA: shfl.sync moves 32 bits; vote.sync, match.sync and redux.sync are instructions of their own.
 void Counters::warp_operation(WarpPlace /*place*/, detail::WarpOperation operation, int words) {
   using detail::WarpOperation;

@@ -17,15 +17,26 @@ struct SiteCounts : Counts {
   memory::WarpAccess worst;          ///< the first of the most expensive requests, with addresses of this process
 };
 
+/// Sums of one side of bulk copies that one site has begun, as one worker sees them.
+struct BulkCounts {
+  const AccessSite* site = nullptr;  ///< null if it has begun none
+  std::uint64_t copies = 0;          ///< that were begun
+  std::uint64_t bytes = 0;           ///< that they move
+  std::uint64_t sectors = 0;         ///< of global memory, that these bytes lie in
+};
+
 /// Counts what each site costs: sectors of global memory, wavefronts of shared memory; and how often threads meet.
 class Counters : public RequestSink {
  public:
   void request(const Request& request) override;
+  void bulk(const BulkAccess& access) override;
   void barrier(std::uint64_t /*block*/) override { ++meetings_.barriers; }
   void warp_operation(WarpPlace place, detail::WarpOperation operation, int words) override;
 
   /// By AccessSite::index.
   [[nodiscard]] const std::vector<SiteCounts>& sites() const { return sites_; }
+  /// Likewise.
+  [[nodiscard]] const std::vector<BulkCounts>& bulk_sites() const { return bulk_sites_; }
   /// The most requests to global memory that one block has made, without a break by another block.
   [[nodiscard]] std::uint64_t busiest_block_requests() const { return busiest_block_requests_; }
   /// How often threads have met.
@@ -37,6 +48,7 @@ class Counters : public RequestSink {
   std::uint64_t busiest_block_requests_ = 0;
   Meetings meetings_;
   std::vector<SiteCounts> sites_;
+  std::vector<BulkCounts> bulk_sites_;
 };
 
 }  // namespace simt

@@ -31,4 +31,15 @@ Totals Profile::totals(Space space, Kind kind) const {
   return totals;
 }
 
+BulkSite Profile::bulk_totals(Kind kind) const {
+  BulkSite totals{.kind = kind};
+  for (const BulkSite& site : bulk_sites) {
+    if (site.kind != kind) continue;
+    totals.copies += site.copies;
+    totals.bytes += site.bytes;
+    totals.sectors += site.sectors;
+  }
+  return totals;
+}
+
 }  // namespace simt

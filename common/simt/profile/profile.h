@@ -53,6 +53,19 @@ struct Site : Counts {
   std::optional<memory::LevelCounts> caches{};  ///< what it found in the caches of an H200, if that was asked for
 };
 
+/// Bulk and tensor copies that one place in the source begins: what they ask of one variable in global memory. No lane
+/// takes part, so they are no requests.
+struct BulkSite {
+  std::string file;           ///< as the compiler was given it
+  int line = 0;               ///< counted from 1
+  int column = 0;             ///< counted from 1, in bytes
+  std::string variable;       ///< allocation; empty when unknown
+  Kind kind = Kind::load;     ///< whether they read or write it
+  std::uint64_t copies = 0;   ///< that were begun
+  std::uint64_t bytes = 0;    ///< of all of them, without those that are outside of a tensor
+  std::uint64_t sectors = 0;  ///< that these bytes lie in, distinct in each row of a copy
+};
+
 /// Sums over the sites of one space and kind.
 struct Totals : Counts {
   /// Of requests to global memory; 0 without a request.
@@ -80,6 +93,7 @@ struct Meetings {
 /// What a kernel asked of the memory system, place by place in its source.
 struct Profile {
   std::vector<Site> sites;                   ///< ordered by file, line, column
+  std::vector<BulkSite> bulk_sites;          ///< likewise
   std::vector<safety::Finding> findings;     ///< a few, the most telling first
   std::uint64_t more_findings = 0;           ///< that are not listed
   bool has_lost_races = false;               ///< more happened than the checks remember: some races were not looked for
@@ -93,6 +107,8 @@ struct Profile {
 
   /// Over all sites of one space and kind.
   [[nodiscard]] Totals totals(Space space, Kind kind) const;
+  /// Over all bulk copies of one kind.
+  [[nodiscard]] BulkSite bulk_totals(Kind kind) const;
   /// Over all loads from global memory.
   [[nodiscard]] Totals global_loads() const { return totals(Space::global, Kind::load); }
   /// Over all stores to global memory.

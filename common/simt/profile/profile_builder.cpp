@@ -16,6 +16,9 @@ void ProfileBuilder::begin_launch(const LaunchShape& launch) {
 void ProfileBuilder::add(const LaunchShape& launch, const Counters& counters) {
   profile_.busiest_block_requests = std::max(profile_.busiest_block_requests, counters.busiest_block_requests());
   profile_.meetings += counters.meetings();
+  for (const BulkCounts& counts : counters.bulk_sites()) {
+    if (counts.site != nullptr) add(counts);
+  }
   for (const SiteCounts& counts : counters.sites()) {
     if (counts.site == nullptr) continue;
     const Region& region = *counts.site->region;
@@ -49,8 +52,26 @@ void ProfileBuilder::add(const LaunchShape& launch, const Counters& counters) {
   }
 }
 
+void ProfileBuilder::add(const BulkCounts& counts) {
+  const Region& region = *counts.site->region;
+  if (region.space == Space::shared) shared_variables_[region.name] = region.end - region.begin;
+  if (region.space != Space::global) return;
+  const core::SourceLocation where = places_.location_of(tag_pc(counts.site->tag));
+  const Kind kind = counts.site->kind();
+  BulkSite& site = bulk_sites_[{where.file, where.line, where.column, region.name, region.space, kind, 0}];
+  site.file = where.file;
+  site.line = where.line;
+  site.column = where.column;
+  site.variable = region.name;
+  site.kind = kind;
+  site.copies += counts.copies;
+  site.bytes += counts.bytes;
+  site.sectors += counts.sectors;
+}
+
 Profile ProfileBuilder::finish() {
   for (auto& [key, site] : sites_) profile_.sites.push_back(std::move(site));
+  for (auto& [key, site] : bulk_sites_) profile_.bulk_sites.push_back(std::move(site));
   for (const auto& [name, bytes] : shared_variables_) profile_.shared_bytes_per_block += bytes;
   return std::move(profile_);
 }

@@ -40,9 +40,12 @@ class ProfileBuilder {
   // Most expensive first, then in launch order: inverted cost, block over all launches, warp, instruction.
   using WorstOrder = std::tuple<std::uint64_t, std::uint64_t, int, std::uint64_t>;
 
+  void add(const BulkCounts& counts);
+
   const source::DebugInformation& places_;
   std::map<SiteKey, Site> sites_;
   std::map<SiteKey, WorstOrder> worst_order_;
+  std::map<SiteKey, BulkSite> bulk_sites_;
   std::uint64_t first_block_ = 0;
   std::map<std::string, std::uint64_t> shared_variables_;  // name -> bytes
   Profile profile_;

@@ -13,6 +13,23 @@ enum class HeapMistake : std::uint8_t {
   not_a_block,  ///< free() of what malloc() did not give out, or was freed before
 };
 
+/// What is wrong with a copy of many bytes that a thread lets the hardware do.
+struct BulkMistake {
+  /// What it is.
+  enum class What : std::uint8_t {
+    none,         ///< nothing: it is about another access
+    size,         ///< `number` bytes, which is no multiple of 16
+    tile_begin,   ///< a tile begins in shared memory at an address that is no multiple of 128
+    no_map,       ///< nobody has made the tensor map
+    refused_map,  ///< cuTensorMapEncodeTiled() has refused to make it
+    dimensions,   ///< the copy has `number` of them, the map has `others`
+  };
+
+  What what = What::none;    ///< of all that can be wrong
+  std::uint64_t number = 0;  ///< see there
+  std::uint64_t others = 0;  ///< likewise
+};
+
 /// An access that belongs to no variable, or to another than was meant, or only in part, or at an address that is not a
 /// multiple of its size, or a store to constant memory.
 struct BadAccess {
@@ -24,7 +41,7 @@ struct BadAccess {
   HeapMistake heap = HeapMistake::none;  ///< if it is about the device heap
   std::uint64_t meant = 0;  ///< an address in the variable that it should have stayed in; 0 where that is not known
 
-  std::uint64_t bulk_bytes = 0;  ///< of a bulk copy with a size that none can have: that
+  BulkMistake bulk{};  ///< if it is about a bulk or tensor copy
 
   bool is_overrun = false;    ///< it leaves the array that the source indexes; without `meant`, one of the thread's own
   std::int64_t elements = 0;  ///< of an overrun: how many the array has

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "common/core/lanes.h"
+#include "common/memory/global_sectors.h"
 
 namespace simt {
 namespace {
@@ -65,6 +66,14 @@ void RequestLog::landed(const Request& copies, bool is_own) {
 
 void RequestLog::bulk(const BulkAccess& access) {
   if (is_to_shared(access)) for_barriers_[access.place.block] += access.range.bytes;
+  const Region& region = *access.site.region;
+  if (region.space != memory::Space::global) return;
+  std::vector<std::uint64_t> sectors(memory::count_sectors(access.range.first, access.range.bytes));
+  const std::uint64_t origin = region.begin / memory::kSectorBytes;
+  std::ranges::generate(sectors, [at = access.range.first / memory::kSectorBytes - origin]() mutable {
+    return at++ * memory::kSectorBytes;
+  });
+  add(access.place, region, access.site.kind(), std::move(sectors));
 }
 
 void RequestLog::bulk_landed(const BulkAccess& access) {
@@ -80,16 +89,21 @@ void RequestLog::request(const Request& request) {
     if (kind.is_late)
       (kind.is_of_phase ? for_barriers_[request.place.block] : before.on_their_way) += bytes_of(request.access);
   }
-  if (region.space != memory::Space::global) return;
+  if (region.space == memory::Space::global)
+    add(request.place, region, request.access.kind, sectors_in_region(request));
+}
+
+void RequestLog::add(WarpPlace place, const Region& region, memory::Kind kind, std::vector<std::uint64_t> sectors) {
+  const Before& before = before_[place.block][place.warp];
   bytes_[region.created] = region.end - region.begin;
   launch_.push_back({region.created,
                      {.launch = launches_,
-                      .block = request.place.block,
-                      .warp = request.place.warp,
-                      .kind = request.access.kind,
-                      .sectors = sectors_in_region(request),
+                      .block = place.block,
+                      .warp = place.warp,
+                      .kind = kind,
+                      .sectors = std::move(sectors),
                       .hand_overs = before.hand_overs,
-                      .on_their_way = before.on_their_way + for_barriers_[request.place.block]}});
+                      .on_their_way = before.on_their_way + for_barriers_[place.block]}});
 }
 
 void RequestLog::end_launch() {

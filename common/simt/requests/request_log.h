@@ -8,7 +8,7 @@
 
 namespace simt {
 
-/// One request of one warp to global memory.
+/// One request of one warp to global memory, or a row of a bulk copy.
 struct GlobalRequest {
   std::uint64_t launch = 0;                ///< counts the launches that the log has seen
   std::uint64_t block = 0;                 ///< linear index in its launch
@@ -57,6 +57,7 @@ class RequestLog : public RequestSink {
   };
 
   static void hand_over(Before& before);
+  void add(WarpPlace place, const Region& region, memory::Kind kind, std::vector<std::uint64_t> sectors);
 
   std::map<std::uint64_t, std::uint64_t> device_address_;  // of each region, by Region::created
   std::map<std::uint64_t, std::uint64_t> bytes_;           // of each region that this launch uses

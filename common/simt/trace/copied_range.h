@@ -9,21 +9,22 @@ namespace simt {
 /// Bytes that a lane is about to read as a whole, in pieces: a struct, or what memcpy() copies; or that a bulk copy
 /// moves. As a record holds it in place of an address.
 ///
-///   63   48 47              0
-///   [ units | first address ]
+///   63   48     47      46              0
+///   [ units | further | first address ]
 struct CopiedRange {
   std::uint64_t first = 0;  ///< address
   std::uint64_t bytes = 0;  ///< a multiple of the unit, and at most kMost units are kept
+  bool is_further = false;  ///< one more of the same copy: a tile has many rows
 
   static constexpr std::uint64_t kMost = 0xffff;  ///< units that a record has room for
 
   /// For a record, in units of so many bytes. No address of a process is wider.
   [[nodiscard]] std::uint64_t packed(std::uint64_t unit = 1) const {
-    return std::min(bytes / unit, kMost) << 48 | first;
+    return std::min(bytes / unit, kMost) << 48 | std::uint64_t{is_further} << 47 | first;
   }
   /// From a record.
   static CopiedRange unpacked(std::uint64_t word, std::uint64_t unit = 1) {
-    return {word & ((std::uint64_t{1} << 48) - 1), (word >> 48) * unit};
+    return {word & ((std::uint64_t{1} << 47) - 1), (word >> 48) * unit, (word >> 47 & 1) != 0};
   }
 };
 
