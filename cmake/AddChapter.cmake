@@ -111,6 +111,19 @@ function(course_missing_solutions out)
   set(${out} ${missing} PARENT_SCOPE)
 endfunction()
 
+# course_needed_capability(<chapter> <exercise> <out>): the compute capability that a GPU needs to run it: 90 for 9.0, 0
+# for any.
+function(course_needed_capability chapter exercise out)
+  file(READ ${PROJECT_SOURCE_DIR}/chapters/${chapter}/chapter.json json)
+  course_exercises(${chapter} names)
+  list(FIND names ${exercise} i)
+  string(JSON needed ERROR_VARIABLE none GET "${json}" exercises ${i} compute_capability)
+  if(none)
+    set(needed 0)
+  endif()
+  set(${out} ${needed} PARENT_SCOPE)
+endfunction()
+
 # course_exercises(<chapter> <out>): the names of its exercises, in order.
 function(course_exercises chapter out)
   set(file ${PROJECT_SOURCE_DIR}/chapters/${chapter}/chapter.json)

@@ -52,9 +52,22 @@ function(nvcc_object out name file)
   set(${out} ${object} PARENT_SCOPE)
 endfunction()
 
+# exercise_arch(<chapter> <exercise> <out>): the architecture that its kernels are compiled for: COURSE_CUDA_ARCH, or the
+# one that they need (`compute_capability` in chapter.json) if that is newer.
+function(exercise_arch chapter exercise out)
+  set(arch ${COURSE_CUDA_ARCH})
+  course_needed_capability(${chapter} ${exercise} needed)
+  string(REGEX REPLACE "[^0-9]" "" given "${COURSE_CUDA_ARCH}")
+  if(given AND needed GREATER given)
+    set(arch sm_${needed})
+  endif()
+  set(${out} ${arch} PARENT_SCOPE)
+endfunction()
+
 # add_gpu_module(<target> <chapter> <exercise> <file.cu> [flags...]): the file and its grader in a shared object that
 # bench::load_module() loads.
 function(add_gpu_module target chapter exercise file)
+  exercise_arch(${chapter} ${exercise} COURSE_CUDA_ARCH)
   nvcc_object(object ${target} ${file} -I${PROJECT_SOURCE_DIR}/chapters/${chapter} ${ARGN})
   add_library(${target} MODULE EXCLUDE_FROM_ALL ${object} $<TARGET_OBJECTS:gpu_module_entry>
               $<TARGET_OBJECTS:${chapter}.${exercise}.gpu_test>)

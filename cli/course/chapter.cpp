@@ -15,7 +15,8 @@ Exercise read_exercise(const nlohmann::json& json, const std::string& chapter) {
           .name = json.at("name"),
           .title = json.value("title", ""),
           .hints = json.value("hints", std::vector<std::string>{}),
-          .is_optional = json.value("optional", false)};
+          .is_optional = json.value("optional", false),
+          .compute_capability = json.value("compute_capability", 0)};
 }
 
 Prediction read_prediction(const nlohmann::json& json) {

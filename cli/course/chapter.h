@@ -12,6 +12,7 @@ struct Exercise {
   std::string title;
   std::vector<std::string> hints;  ///< from a nudge to almost the code
   bool is_optional = false;        ///< nothing later needs it, and the way on may leave it out
+  int compute_capability = 0;      ///< that a GPU needs to run it: 90 for 9.0; 0: any
 
   /// "01_coalescing.scale_matrix": the name of its programs, tests and progress entries.
   [[nodiscard]] std::string id() const { return chapter + "." + name; }

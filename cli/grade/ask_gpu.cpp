@@ -26,11 +26,12 @@ std::optional<GpuAnswer> ask_gpu(const CourseTree& tree, const Attempt& attempt,
   if (support == GpuSupport::compiler_only && how_much == AskGpu::if_there_is_one) return std::nullopt;
   const std::string target = gpu_target_name(*attempt.exercise, attempt.variant);
   try {
-    if (support == GpuSupport::compiler_only) {
+    const std::string why_not =
+        support == GpuSupport::compiler_only ? "there is no NVIDIA GPU here" : why_too_old(*attempt.exercise);
+    if (!why_not.empty()) {
       compile_for_gpu(tree, target, attempt.file);
-      return GpuAnswer{.speed = {.text = "not measured: compiled with nvcc, but there is no NVIDIA GPU here"},
-                       .gpu = "",
-                       .mismatch = ""};
+      return GpuAnswer{
+          .speed = {.text = "not measured: compiled with nvcc, but " + why_not}, .gpu = "", .mismatch = ""};
     }
     const grading::SpeedReport report = time_on_gpu(tree, {{"yours", target, attempt.file}});
     const std::string& problem = report.entries.front().problem;

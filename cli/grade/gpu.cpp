@@ -20,13 +20,23 @@ constexpr double kTimeLimit = 300;  // filling and comparing large arrays on the
 constexpr const char* kProgram = "course_gpu";
 
 /// Asks the driver, which every machine with a usable GPU has. Needs no part of the CUDA Toolkit.
-bool has_gpu() {
+/// @return of the first GPU, 86 for 8.6; 0 if there is none
+int ask_for_capability() {
   void* const driver = dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
-  if (driver == nullptr) return false;
+  if (driver == nullptr) return 0;
   const auto init = reinterpret_cast<int (*)(unsigned)>(dlsym(driver, "cuInit"));
-  const auto count_devices = reinterpret_cast<int (*)(int*)>(dlsym(driver, "cuDeviceGetCount"));
-  int devices = 0;
-  return init != nullptr && count_devices != nullptr && init(0) == 0 && count_devices(&devices) == 0 && devices > 0;
+  const auto get_device = reinterpret_cast<int (*)(int*, int)>(dlsym(driver, "cuDeviceGet"));
+  const auto get_attribute = reinterpret_cast<int (*)(int*, int, int)>(dlsym(driver, "cuDeviceGetAttribute"));
+  if (init == nullptr || get_device == nullptr || get_attribute == nullptr || init(0) != 0) return 0;
+  constexpr int kMajor = 75, kMinor = 76;  // CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR and _MINOR
+  int device = 0, major = 0, minor = 0;
+  if (get_device(&device, 0) != 0 || get_attribute(&major, kMajor, device) != 0) return 0;
+  return get_attribute(&minor, kMinor, device) == 0 ? 10 * major + minor : 0;
+}
+
+int capability_here() {
+  static const int capability = ask_for_capability();
+  return capability;
 }
 
 void build_or_throw(const CourseTree& tree, const std::string& target, const fs::path& file = {}) {
@@ -46,8 +56,16 @@ bool has_nvcc(const CourseTree& tree) {
 
 GpuSupport gpu_support(const CourseTree& tree) {
   if (!has_nvcc(tree)) return GpuSupport::none;
-  return has_gpu() ? GpuSupport::full : GpuSupport::compiler_only;
+  return capability_here() != 0 ? GpuSupport::full : GpuSupport::compiler_only;
 }
+
+std::string why_too_old(const Exercise& exercise, int capability) {
+  if (capability >= exercise.compute_capability) return "";
+  return fmt::format("it needs a GPU of compute capability {}.{} or later, and this one has {}.{}",
+                     exercise.compute_capability / 10, exercise.compute_capability % 10, capability / 10,
+                     capability % 10);
+}
+std::string why_too_old(const Exercise& exercise) { return why_too_old(exercise, capability_here()); }
 
 std::string gpu_target_name(const Exercise& exercise, Variant variant) {
   return target_name(exercise, variant) + ".gpu";

@@ -19,6 +19,12 @@ GpuSupport gpu_support(const CourseTree& tree);
 /// Whether it may be able to: there is an nvcc. Costs nothing to ask, as the driver does.
 bool has_nvcc(const CourseTree& tree);
 
+/// Why a GPU cannot run an exercise, a clause; empty if it can.
+/// @param capability  the GPU's compute capability: 86 for 8.6
+std::string why_too_old(const Exercise& exercise, int capability);
+/// Likewise, of the GPU here.
+std::string why_too_old(const Exercise& exercise);
+
 /// The CMake target of a file's module for the GPU: "01_coalescing.scale_matrix.solution.gpu".
 std::string gpu_target_name(const Exercise& exercise, Variant variant);
 /// The same for the starter as the course delivers it.

@@ -62,6 +62,11 @@ int bench(const CourseTree& tree, const std::string& id, bool json) {
     return kNoGpu;
   }
   const Exercise& exercise = *current_exercise(tree, Progress(tree.state_dir()), id).exercise;
+  if (const std::string why_not = why_too_old(exercise); !why_not.empty()) {
+    fmt::print(stderr, "course: {} cannot be timed here: {}. The emulator grades it all the same: ./course check {}\n",
+               exercise.short_id(), why_not, exercise.short_id());
+    return kNoGpu;
+  }
   const grading::SpeedReport report = time_on_gpu(tree, contestants_of(tree, exercise));
   if (json) {
     fmt::print("{}\n", grading::to_json(report));

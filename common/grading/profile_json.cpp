@@ -143,10 +143,8 @@ void from_json(const Json& json, Site& site) {
 }
 
 void to_json(Json& json, const BulkSite& site) {
-  json = {{"file", site.file},           {"line", site.line},
-          {"column", site.column},       {"variable", site.variable},
-          {"kind", name_of(site.kind)},  {"copies", site.copies},
-          {"bytes", site.bytes},         {"sectors", site.sectors}};
+  json = {{"file", site.file},          {"line", site.line},     {"column", site.column}, {"variable", site.variable},
+          {"kind", name_of(site.kind)}, {"copies", site.copies}, {"bytes", site.bytes},   {"sectors", site.sectors}};
 }
 
 void from_json(const Json& json, BulkSite& site) {

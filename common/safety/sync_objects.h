@@ -78,6 +78,12 @@ class SyncObjects {
     return false;
   }
 
+  /// Whether nobody but this thread of a block has released anything to an object.
+  [[nodiscard]] bool is_all_by(const Learned& learned, std::uint32_t block, int thread) const {
+    const auto& by = objects_[learned.object].by;
+    return by.size() == 1 && by.begin()->first == Thread{block, thread};
+  }
+
   /// What the first releases of an object had learned, in sum.
   [[nodiscard]] Knowledge learned_by(const Learned& learned) const;
 

@@ -9,13 +9,16 @@ build=$root/build
 calls=$build/nvcc_calls
 log=$work/log
 
-# A driver that counts as many GPUs as GPUS says.
+# A driver with as many GPUs as GPUS says, of compute capability 9.0, or what CAPABILITY says.
 mkdir "$work/driver"
 g++ -shared -fPIC -x c++ -o "$work/driver/libcuda.so.1" - <<END
 #include <cstdlib>
 extern "C" int cuInit(unsigned) { return 0; }
-extern "C" int cuDeviceGetCount(int* count) {
-  *count = std::atoi(std::getenv("GPUS"));
+extern "C" int cuDeviceGet(int*, int number) { return number < std::atoi(std::getenv("GPUS")) ? 0 : 101; }
+extern "C" int cuDeviceGetAttribute(int* value, int attribute, int) {
+  const char* said = std::getenv("CAPABILITY");
+  const int capability = said == nullptr ? 90 : std::atoi(said);
+  *value = attribute == 75 ? capability / 10 : attribute == 76 ? capability % 10 : -1;
   return 0;
 }
 END
@@ -59,6 +62,15 @@ says 'compiled with nvcc, but there is no NVIDIA GPU here'
 [ "$(wc -l <"$calls")" = 1 ] || fail "nvcc was not called once"
 
 echo "check: the verdict is printed before nvcc is done"
+echo "a GPU that is too old for an exercise: compiled, not timed"
+export GPUS=1
+remove_calls
+: >"$build/nvcc_go"
+CAPABILITY=86 ./course check 13.copy_in_bulk >"$log" 2>&1 || true
+says 'compiled with nvcc, but it needs a GPU of compute capability 9.0 or later, and this one has 8.6'
+CAPABILITY=86 ./course bench 13.copy_in_bulk >"$log" 2>&1 && fail "bench has timed it"
+says '13.copy_in_bulk cannot be timed here: it needs a GPU of compute capability 9.0 or later'
+
 export GPUS=1
 remove_calls
 ./course check 4.transpose16 >"$log" 2>&1 &

@@ -14,14 +14,14 @@ struct TensorMap {
   static constexpr std::uint64_t kIsMade = 0x736e6f722d70616d;     ///< what `state` is of a map that can be used
   static constexpr std::uint64_t kIsRefused = 0x6665722d2d70616d;  ///< likewise, of one with values that do not fit
 
-  std::uint64_t state = 0;                     ///< anything else: nobody has made it
-  char* begin = nullptr;                       ///< of the array
-  std::array<std::uint64_t, kMostRank> size;   ///< in elements
-  std::array<std::uint64_t, 4> stride;         ///< bytes from one index of dimension 1, 2, ... to the next
-  std::array<std::uint16_t, kMostRank> box;    ///< in elements, 1 where there is no dimension
-  std::uint8_t rank = 0;                       ///< number of dimensions
-  std::uint8_t element_bytes = 0;              ///< 1, 2, 4 or 8
-  memory::TensorSwizzle swizzle{};             ///< how the box lies in shared memory
+  std::uint64_t state = 0;                    ///< anything else: nobody has made it
+  char* begin = nullptr;                      ///< of the array
+  std::array<std::uint64_t, kMostRank> size;  ///< in elements
+  std::array<std::uint64_t, 4> stride;        ///< bytes from one index of dimension 1, 2, ... to the next
+  std::array<std::uint16_t, kMostRank> box;   ///< in elements, 1 where there is no dimension
+  std::uint8_t rank = 0;                      ///< number of dimensions
+  std::uint8_t element_bytes = 0;             ///< 1, 2, 4 or 8
+  memory::TensorSwizzle swizzle{};            ///< how the box lies in shared memory
 };
 
 }  // namespace simt

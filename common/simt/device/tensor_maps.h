@@ -4,7 +4,8 @@
 
 // What <cuda.h> has of the driver's interface: tensor maps, which describe an array to the hardware that copies tiles.
 
-// NOLINTBEGIN(readability-identifier-naming,readability-enum-initial-value,performance-enum-size): CUDA's names, numbers
+// NOLINTBEGIN(readability-identifier-naming,readability-enum-initial-value,performance-enum-size): CUDA's names,
+// numbers
 using cuuint32_t = std::uint32_t;
 using cuuint64_t = std::uint64_t;
 

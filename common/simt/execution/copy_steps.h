@@ -19,8 +19,8 @@ void look_at(const volatile void* byte);
 bool is_in_a_variable(std::uint64_t first, std::uint64_t bytes);
 /// Moves the bytes of a copy.
 void move(const LateCopy& copy);
-/// Moves the bytes of copies, in their order, and says that they have landed: steps of the lane that runs. One without a
-/// tag is a piece of another, which says so.
+/// Moves the bytes of copies, in their order, and says that they have landed: steps of the lane that runs. One without
+/// a tag is a piece of another, which says so.
 /// @param call  0: each step is where its copy was begun; else all are where this call returns to
 void land(std::vector<LateCopy> copies, std::uint64_t call = 0);
 /// Lands what the lane that runs has begun, but its last `prior` batches.

@@ -1,5 +1,5 @@
-// Copies of tiles that the hardware does for a thread: what kernels call. Apart, so that the linker takes this file only
-// into programs that call it.
+// Copies of tiles that the hardware does for a thread: what kernels call. Apart, so that the linker takes this file
+// only into programs that call it.
 
 #include <optional>
 #include <vector>

@@ -59,9 +59,9 @@ void describe_bulk(Finding& finding, const BulkMistake& mistake) {
       return;
     case What::tile_begin:
       finding.kind = FindingKind::misaligned;
-      finding.message = fmt::format(
-          "misaligned: a tensor copy whose tile begins {} bytes behind a multiple of 128 in shared memory",
-          mistake.number);
+      finding.message =
+          fmt::format("misaligned: a tensor copy whose tile begins {} bytes behind a multiple of 128 in shared memory",
+                      mistake.number);
       finding.advice = "declare the tile with alignas(128), or with alignas(1024) if it is swizzled";
       return;
     case What::refused_map:
@@ -74,7 +74,8 @@ void describe_bulk(Finding& finding, const BulkMistake& mistake) {
       finding.advice = "give one index for each dimension of the map, that of the side-by-side elements first";
       return;
     default:
-      finding.message = "invalid tensor map: what a tensor copy takes for its map was not made by cuTensorMapEncodeTiled()";
+      finding.message =
+          "invalid tensor map: what a tensor copy takes for its map was not made by cuTensorMapEncodeTiled()";
       finding.advice =
           "let the host make a CUtensorMap, and hand it over as a parameter: const __grid_constant__ CUtensorMap";
   }

@@ -17,9 +17,7 @@ void Counters::request(const Request& request) {
     const int sectors = memory::count_sectors(access);
     cost = static_cast<std::uint64_t>(sectors);
     counts.ideal += static_cast<std::uint64_t>(memory::ideal_sectors(access, sectors));
-    requests_of_block_ = request.place.block == block_ ? requests_of_block_ + 1 : 1;
-    block_ = request.place.block;
-    busiest_block_requests_ = std::max(busiest_block_requests_, requests_of_block_);
+    note_request_of(request.place.block);
   } else {
     cost = static_cast<std::uint64_t>(memory::count_wavefronts(access));
     counts.ideal += static_cast<std::uint64_t>(memory::ideal_wavefronts(access));
@@ -37,11 +35,20 @@ void Counters::request(const Request& request) {
   counts.worst = access;
 }
 
+void Counters::note_request_of(std::uint64_t block) {
+  requests_of_block_ = block == block_ ? requests_of_block_ + 1 : 1;
+  block_ = block;
+  busiest_block_requests_ = std::max(busiest_block_requests_, requests_of_block_);
+}
+
 void Counters::bulk(const BulkAccess& access) {
   if (access.site.index >= bulk_sites_.size()) bulk_sites_.resize(access.site.index + 1);
   BulkCounts& counts = bulk_sites_[access.site.index];
   counts.site = &access.site;
-  counts.copies += access.range.is_further ? 0 : 1;
+  if (!access.range.is_further) {
+    ++counts.copies;
+    if (access.site.region->space == memory::Space::global) note_request_of(access.place.block);
+  }
   counts.bytes += access.range.bytes;
   if (access.site.region->space == memory::Space::global)
     counts.sectors += memory::count_sectors(access.range.first, access.range.bytes);

@@ -37,12 +37,14 @@ class Counters : public RequestSink {
   [[nodiscard]] const std::vector<SiteCounts>& sites() const { return sites_; }
   /// Likewise.
   [[nodiscard]] const std::vector<BulkCounts>& bulk_sites() const { return bulk_sites_; }
-  /// The most requests to global memory that one block has made, without a break by another block.
+  /// The most requests to global memory that one block has made, without a break by another block. A bulk copy is one.
   [[nodiscard]] std::uint64_t busiest_block_requests() const { return busiest_block_requests_; }
   /// How often threads have met.
   [[nodiscard]] const Meetings& meetings() const { return meetings_; }
 
  private:
+  void note_request_of(std::uint64_t block);
+
   std::uint64_t block_ = 0;  // that made the latest request to global memory
   std::uint64_t requests_of_block_ = 0;
   std::uint64_t busiest_block_requests_ = 0;

@@ -101,7 +101,7 @@ struct Profile {
   std::uint64_t copies = 0;                  ///< calls of cudaMemcpy() that copied something, and its kin
   std::uint64_t blocks = 0;                  ///< of all launches
   std::uint64_t threads = 0;                 ///< of all launches
-  std::uint64_t busiest_block_requests = 0;  ///< to global memory: how evenly work is spread does not show in sums
+  std::uint64_t busiest_block_requests = 0;  ///< to global memory, and bulk copies: how even work is spread is in no sum
   std::uint64_t shared_bytes_per_block = 0;  ///< static and dynamic, of the largest launch
   Meetings meetings;                         ///< of all launches
 

@@ -1,13 +1,13 @@
 #include "common/simt/device/tensor_maps.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include <fmt/format.h>
 
 #include "common/simt/device/tensor_map.h"
 #include "common/simt/runtime/call_result.h"
@@ -24,7 +24,7 @@ struct Refusal {
 
 static_assert(sizeof(TensorMap) <= sizeof(CUtensorMap));
 
-constexpr std::uint64_t kUnit = 16;       // bytes
+constexpr std::uint64_t kUnit = 16;        // bytes
 constexpr std::uint64_t kMostOfBox = 256;  // elements of one dimension
 constexpr std::uint64_t kMostSize = std::uint64_t{1} << 32, kMostStride = std::uint64_t{1} << 40;
 

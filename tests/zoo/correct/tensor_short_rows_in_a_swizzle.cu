@@ -1,0 +1,35 @@
+// tricky: Rows of 64 bytes in a swizzle of 128 lie 128 bytes apart, and the reader leaves out what is between them.
+
+#include <cuda/ptx>
+
+#include "common/tensor_map.h"
+#include "tests/zoo/zoo.h"
+
+namespace ptx = cuda::ptx;
+
+__device__ void fetch(float* tile, const CUtensorMap* map, int row, int col, uint32_t bytes, uint64_t* full) {
+  ptx::mbarrier_init(full, 1);
+  ptx::fence_mbarrier_init(ptx::sem_release, ptx::scope_cluster);
+  ptx::mbarrier_arrive_expect_tx(ptx::sem_release, ptx::scope_cta, ptx::space_shared, full, bytes);
+  const int32_t corner[]{col, row};
+  ptx::cp_async_bulk_tensor(ptx::space_cluster, ptx::space_global, tile, map, corner, full);
+}
+
+__global__ void take(const __grid_constant__ CUtensorMap map, float* out) {
+  __shared__ alignas(1024) float tile[8 * 32];
+  __shared__ uint64_t full;
+  if (threadIdx.x == 0) fetch(tile, &map, 0, 0, 8 * 16 * 4, &full);
+  __syncthreads();
+  while (!ptx::mbarrier_try_wait_parity(&full, 0)) {
+  }
+  if (threadIdx.x < 128) {
+    const int row = threadIdx.x / 16, col = threadIdx.x % 16;
+    out[threadIdx.x] = tile[row * 32 + (col / 4 ^ row) * 4 + col % 4];
+  }
+}
+
+void run() {
+  float* in = zoo::numbered<float>(128, "in");
+  float* out = zoo::unwritten<float>(128, "out");
+  launch(take, {1, 256}, tile_map(in, 8, 16, 8, 16, Swizzle::span128), out);
+}
