@@ -34,8 +34,6 @@ __device__ std::uint32_t bytes_of(std::size_t i, std::size_t piece, std::size_t 
   return static_cast<std::uint32_t>(left < piece * sizeof(float) ? left : piece * sizeof(float));
 }
 
-constexpr std::size_t kPiece = 256;  // floats
-
 __global__ void copy(const float* in, float* out, std::size_t count) {
   for (std::size_t i = (blockIdx.x * kThreads + threadIdx.x) * 4; i < count; i += kBlocks * kThreads * 4) {
     *reinterpret_cast<float4*>(&out[i]) = *reinterpret_cast<const float4*>(&in[i]);

@@ -96,6 +96,20 @@ TEST(HappensBefore, AWaitForAPhaseComesAfterItsArrivals) {
   EXPECT_FALSE(order.are_ordered(before, now(43))) << "who has not waited";
 }
 
+// A ring of stages that one thread fills and empties: it stays in the state of its last arrival.
+TEST(HappensBefore, WhoWaitsForItsOwnArrivalsAloneLearnsNothing) {
+  constexpr std::uint64_t kObject = 8;
+  HappensBefore order(kFirst);
+  order.begin_block(0);
+  order.go_on(3, order.arrive(3, kObject));
+  EXPECT_EQ(order.wait(3, order.arrivals(kObject)), 0U);
+  EXPECT_NE(order.wait(4, order.arrivals(kObject)), 0U) << "another thread";
+  order.go_on(4, order.arrive(4, kObject));
+  EXPECT_NE(order.wait(3, order.arrivals(kObject)), 0U) << "another one has arrived, too";
+  order.begin_block(1);
+  EXPECT_NE(order.wait(3, Learned{0, 1}), 0U) << "a thread of another block";
+}
+
 TEST(HappensBefore, WhatComesAfterTheFenceIsNotPublished) {
   expect_order({{"fence 0; access 0; update 0 x; update 1 x; ask 1", false},           // fence before the store
                 {"fence 0; update 0 x; access 0; update 1 x; ask 1", false},           // flag before the data
