@@ -287,6 +287,25 @@ TEST(LaunchCopies, OfAWarpThatWaitsForItselfThereIsNoEstimate) {
   EXPECT_EQ(one.why_not, "lanes of a warp wait for what others of the same warp do later");
 }
 
+TEST(LaunchCopies, OnOlderGpusACopyIsALoadAndAStore) {
+  Arrays arrays(4 * 128);
+  const auto steps_on = [&](const char* gpu) {
+    Sample ahead = sample([&] { launch(copy_in_batches<2>, {1, 32}, arrays.from(), arrays.to(), 1U); });
+    EXPECT_EQ(time_of(ahead, estimate::gpu_called(gpu)).why_not, "");
+    return steps_of(ahead.blocks.at(0).at(0));
+  };
+  EXPECT_EQ(steps_on("A100"), "copy 1 | wait 1 | shared load | store");
+  EXPECT_EQ(steps_on("T4"), "load | shared store | wait 0 | shared load | store");
+}
+
+TEST(LaunchCopies, OnOlderGpusThereAreNoBulkCopies) {
+  Arrays arrays(3 * kPiece);
+  for (const auto& [gpu, why_not] : {std::pair{"H100", ""}, std::pair{"A100", "this GPU has no bulk copies"}}) {
+    Sample bulk = sample([&] { launch(copy_in_bulk<2>, {1, 32}, arrays.in.data(), arrays.out.data(), 3U); });
+    EXPECT_EQ(time_of(bulk, estimate::gpu_called(gpu)).why_not, why_not);
+  }
+}
+
 double us(Sample one) { return time_of(one, estimate::gpu_called("H200")).us; }
 
 // A warp alone on its SM, with one piece on its way or with many.
@@ -300,23 +319,6 @@ TEST(LaunchCopies, MoreOnTheirWayAreFaster) {
     return us(sample([&] { launch(kernel, {132, 32}, arrays.in.data(), arrays.out.data(), 64U); }));
   };
   EXPECT_GT(bulk(copy_in_bulk<2>), 1.5 * bulk(copy_in_bulk<8>));
-}
-
-TEST(DISABLED_Trial, Bulk) {
-  constexpr std::size_t kCount = std::size_t{64} << 20;
-  Arrays arrays(kCount);
-  Sample one = sample([&] {
-    launch(copy_in_bulk<8>, {264, 32}, arrays.in.data(), arrays.out.data(),
-           static_cast<unsigned>(kCount / kPiece / 264));
-  });
-  std::printf("why_not: %s\n", one.why_not.c_str());
-  for (const char* gpu : {"H200", "H100"}) {
-    const auto time = time_of(one, estimate::gpu_called(gpu));
-    std::printf("%s: %.1f us (%.1f to %.1f), in flight %.0f of %.0f\n", gpu, time.us, time.low_us, time.high_us,
-                time.busy.in_flight, time.needed);
-    for (const auto& gain : time.gains)
-      std::printf("  %s %.3f\n", std::string(name_of(gain.resource)).c_str(), gain.share);
-  }
 }
 
 }  // namespace
