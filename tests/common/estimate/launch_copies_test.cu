@@ -68,11 +68,11 @@ __global__ void copy_by_a_pipeline(const float4* in, float4* out, unsigned round
 }
 
 __global__ void copy_words(const float* in, float* out) {
-  __shared__ float stage[32];
-  __pipeline_memcpy_async(&stage[threadIdx.x], &in[threadIdx.x], sizeof(float));
+  __shared__ float stage[32][4];
+  __pipeline_memcpy_async(&stage[threadIdx.x][0], &in[threadIdx.x], sizeof(float));
   __pipeline_commit();
   __pipeline_wait_prior(0);
-  out[threadIdx.x] = stage[threadIdx.x];
+  out[threadIdx.x] = stage[threadIdx.x][0];
 }
 
 __global__ void copy_zeros(const float4* in, float4* out) {
@@ -96,6 +96,18 @@ __global__ void copy_for_others(const float* in, float* out) {
     full.arrive_and_wait();
     out[threadIdx.x - 32] = stage[threadIdx.x - 32];
   }
+}
+
+// Each half of a warp copies for a barrier of its own.
+__global__ void copy_by_halves(const float* in, float* out) {
+  __shared__ float stage[32];
+  __shared__ cuda::barrier<cuda::thread_scope_block> full[2];
+  const unsigned half = threadIdx.x / 16;
+  if (threadIdx.x % 16 == 0) init(&full[half], 16);
+  __syncthreads();
+  cuda::memcpy_async(&stage[threadIdx.x], &in[threadIdx.x], cuda::aligned_size_t<4>(sizeof(float)), full[half]);
+  full[half].arrive_and_wait();
+  out[threadIdx.x] = stage[threadIdx.x];
 }
 
 // One lane of each block, with a ring of stages: what comes in bulk goes out in bulk.
@@ -239,6 +251,19 @@ TEST(LaunchCopies, SmallOnesGoThroughL1) {
   const Sample words = sample([&] { launch(copy_words, {1, 32}, arrays.in.data(), arrays.out.data()); });
   EXPECT_EQ(wide.blocks[0][0].steps[0].way, caches::Way::load_around_l1);
   EXPECT_EQ(words.blocks[0][0].steps[0].way, caches::Way::load);
+}
+
+// Side by side where they come from, and four words apart where they go to.
+TEST(LaunchCopies, TakeTheBanksOfTheirStores) {
+  Arrays arrays(128);
+  const Sample words = sample([&] { launch(copy_words, {1, 32}, arrays.in.data(), arrays.out.data()); });
+  EXPECT_EQ(words.blocks[0][0].steps[0].wavefronts, 4);
+}
+
+TEST(LaunchCopies, OfAWarpThatCopiesForTwoBarriersAtOnceThereIsNoEstimate) {
+  Arrays arrays(32);
+  const Sample halves = sample([&] { launch(copy_by_halves, {1, 32}, arrays.in.data(), arrays.out.data()); });
+  EXPECT_EQ(halves.why_not, "lanes of a warp copy for several barrier objects at once");
 }
 
 TEST(LaunchCopies, ZerosAreNotLoaded) {
