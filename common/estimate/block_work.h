@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <numeric>
+#include <utility>
 #include <vector>
 
 #include "common/caches/line_parts.h"
@@ -12,10 +13,26 @@ namespace estimate {
 /// What DRAM is asked for at once.
 inline constexpr unsigned kPieceBytes = 64;
 
-/// Something that a warp does to memory, or a barrier of its block.
+/// Something that a warp does to memory, or waits for.
 struct Step {
   /// What it is.
-  enum class Kind : std::uint8_t { load, store, shared_load, shared_store, barrier };
+  enum class Kind : std::uint8_t {
+    load,
+    store,
+    shared_load,
+    shared_store,
+    barrier,     ///< of the block
+    copy,        ///< from global to shared memory, without the warp
+    bulk_store,  ///< from shared to global memory, likewise
+    arrival,     ///< at a phase of a barrier object
+    wait,        ///< for copies, or for a phase
+  };
+  /// What copies and waits belong to.
+  enum class Group : std::uint8_t {
+    copies,  ///< of the warp, up to a number
+    phase,   ///< of a barrier object
+    stores,  ///< bulk stores of the warp, up to a number: until they have been read
+  };
 
   /// As a level.
   static constexpr std::uint8_t kCarried = 3;
@@ -33,6 +50,10 @@ struct Step {
   std::uint8_t level = 0;               ///< it needs so many loads before it; kCarried: those of earlier rounds
   std::uint32_t round = 0;              ///< of such a load: all with the same number go together
   simt::Computation::Loop loop{};       ///< around it; none in the code before all loops
+  Group group{};                        ///< of a copy, an arrival or a wait
+  bool is_bulk = false;                 ///< of a copy: no thread's instruction moves it
+  bool is_rest = false;                 ///< of a bulk copy: more of the one before
+  std::uint32_t number = 0;             ///< in its group: a copy or bulk store of its warp, from 1; a phase, from 0
 
   // What a load or store has found in the caches, see find_levels().
   std::uint16_t l2_sectors = 0;     ///< that L1 asked L2 for
@@ -52,6 +73,9 @@ struct WarpWork {
   std::vector<Step> steps;              ///< the first of them
   std::vector<caches::LinePart> parts;  ///< of all loads and stores
   std::uint64_t all_steps = 0;          ///< of these, `steps` are the first
+  bool has_phases = false;              ///< some steps belong to phases of barrier objects
+
+  static constexpr std::size_t kMostSteps = 4096;  ///< that are kept: loops repeat themselves long before
 
   // While it is written:
   Step next;                        ///< what is known of the step behind them: its instructions
@@ -63,6 +87,19 @@ struct WarpWork {
   std::uint32_t one_by_one = 0;     ///< loads that go alone, so far
   std::uint64_t operations = 0;     ///< that lanes do together, so far
   std::uint64_t stretches = 0;      ///< of code without jumps, so far
+
+  /// Adds a step, with what is known of its instructions, unless there are too many.
+  void append(Step step) {
+    ++all_steps;
+    const Step before = std::exchange(next, {.loop = next.loop});
+    if (steps.size() >= kMostSteps) return;
+    step.instructions = before.instructions;
+    step.chain = before.chain;
+    step.special = before.special;
+    step.integers = before.integers;
+    step.loop = before.loop;
+    steps.push_back(step);
+  }
 };
 
 /// What the warps of a block do.

@@ -16,8 +16,10 @@ struct Running {
   std::vector<bool> is_waiting;   // at a barrier, by warp
 };
 
-bool is_in_shared_memory(const Step& step) {
-  return step.kind == Step::Kind::shared_load || step.kind == Step::Kind::shared_store;
+bool asks_global_memory(const Step& step) {
+  using Kind = Step::Kind;
+  return step.kind == Kind::load || step.kind == Kind::store || step.kind == Kind::copy ||
+         step.kind == Kind::bulk_store;
 }
 
 /// Which pieces come from DRAM without their neighbour.
@@ -78,7 +80,10 @@ bool take_turns(caches::MemoryLevels& levels, int sm, Running& running, LonePiec
   for (std::size_t w = 0; w < running.next.size(); ++w) {
     WarpWork& warp = (*running.work)[w];
     std::size_t& next = running.next[w];
-    while (next < warp.steps.size() && is_in_shared_memory(warp.steps[next])) ++next;
+    const auto takes_turn = [](const Step& step) {
+      return asks_global_memory(step) || step.kind == Step::Kind::barrier;
+    };
+    while (next < warp.steps.size() && !takes_turn(warp.steps[next])) ++next;
     if (next < warp.steps.size() && !running.is_waiting[w]) {
       if (warp.steps[next].kind == Step::Kind::barrier)
         running.is_waiting[w] = true;

@@ -16,6 +16,7 @@ struct GpuTimes {
   std::string source;                     ///< where the numbers come from, a sentence
   bool is_measured = false;               ///< by tests/gpu_table, on such a GPU; otherwise ranges are wider
   core::Architecture chip = core::kH200;  ///< how many SMs, how much each has room for, how large caches are
+  int compute_capability = 90;            ///< 86 is 8.6
   double clock_ghz = 1;                   ///< of an SM, while it works
 
   double launch_us = 0;       ///< from the end of another kernel to the first instruction, with nothing in caches

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "common/memory/shared_banks.h"
-#include "common/simt/program/region.h"
+#include "common/estimate/copy_order.h"
+#include "common/memory/warp_access.h"
 
 namespace estimate {
 namespace {
@@ -18,35 +18,6 @@ constexpr std::uint64_t kWaves = 3;
 constexpr std::uint64_t kLeastSms = 2;
 // Blocks that are looked at here and there in the rest of the grid; fewer if they have much to do.
 constexpr std::uint64_t kMostOthers = 16;
-// Of a warp: loops repeat themselves long before.
-constexpr std::size_t kMostSteps = 4096;
-// Of a thread, beside those of its arrays.
-constexpr unsigned kOtherRegisters = 16;
-// The size of a large page: what an allocator would round to.
-constexpr std::uint64_t kPlacementBytes = 2 << 20;
-
-void append(WarpWork& warp, Step step) {
-  ++warp.all_steps;
-  const Step before = std::exchange(warp.next, {.loop = warp.next.loop});
-  if (warp.steps.size() >= kMostSteps) return;
-  step.instructions = before.instructions;
-  step.chain = before.chain;
-  step.special = before.special;
-  step.integers = before.integers;
-  step.loop = before.loop;
-  warp.steps.push_back(step);
-}
-
-void set_level(WarpWork& warp, Step& step) {
-  using simt::Computation;
-  const unsigned level = warp.block.level_of(warp.accesses - 1);
-  step.level = static_cast<std::uint8_t>(std::min<unsigned>(level, Step::kCarried));
-  if (step.level < Step::kCarried) return;
-  constexpr std::uint32_t kOuter = 1U << 30, kAlone = 1U << 31;  // no two kinds have the same number
-  step.round = level == Computation::kRoundByRound        ? warp.rounds
-               : level == Computation::kOuterRoundByRound ? kOuter + warp.rolled_rounds
-                                                          : kAlone + warp.one_by_one++;
-}
 
 }  // namespace
 
@@ -54,6 +25,7 @@ void LaunchSamples::begin_launch(const simt::LaunchShape& launch) {
   samples_.push_back(
       {.launch = launch, .needs = {.threads = launch.threads_per_block()}, .caches = {}, .blocks = {}, .why_not = {}});
   running_.clear();
+  copies_.clear();
   shared_variables_.clear();
   ended_ = 0;
   most_blocks_ = kAll;
@@ -72,91 +44,20 @@ void LaunchSamples::suspend_block(std::uint64_t /*block*/) {
   samples_.back().why_not = "its blocks wait for each other, so a few of them do not show what all cost";
 }
 
-void LaunchSamples::request(const simt::Request& request) {
-  if (!is_wanted(request.place.block)) return;
-  const simt::Region& region = *request.site.region;
-  WarpWork& warp = running_[request.place.block][static_cast<std::size_t>(request.place.warp)];
-  // What is copied in pieces is one access.
-  if (std::exchange(warp.last_access, request.site.tag) != request.site.tag) ++warp.accesses;
-  Step step{.site = request.site.index};
-  set_level(warp, step);
-  const memory::Kind kind = request.access.kind;
-  if (kind == memory::Kind::atomic) samples_.back().why_not = "what atomics cost is not known yet";
-  if (region.space == memory::Space::global) return global_request(warp, step, request);
-  if (region.space != memory::Space::shared) return;
-  if (ended_ == 0 && !region.is_dynamic) shared_variables_.emplace(region.begin, region.end);
-  step.kind = kind == memory::Kind::load ? Step::Kind::shared_load : Step::Kind::shared_store;
-  step.wavefronts = static_cast<std::uint16_t>(count_wavefronts(request.access));
-  if (step.kind == Step::Kind::shared_load && !region.is_dynamic) {
-    const auto joined =
-        joined_.add(request.place.block, request.place.warp, step.site, warp.steps.size(), request.access);
-    if (joined && joined->step < warp.steps.size()) {
-      warp.steps[joined->step].wavefronts = static_cast<std::uint16_t>(count_wavefronts(joined->access));
-      return;
-    }
-  }
-  append(warp, step);
-}
-
-void LaunchSamples::global_request(WarpWork& warp, Step step, const simt::Request& request) {
-  const simt::Region& region = *request.site.region;
-  const auto [known, is_new] = device_begin_.try_emplace(region.created, next_address_);
-  if (is_new) next_address_ += (region.end - region.begin + kPlacementBytes) / kPlacementBytes * kPlacementBytes;
-  memory::WarpAccess access = request.access;
-  const std::uint64_t move = known->second - region.begin / caches::kLineBytes * caches::kLineBytes;
-  for (std::uint64_t& address : access.address) address += move;
-  const bool is_load = access.kind == memory::Kind::load;
-  const bool is_weak = simt::tag_kind(request.site.tag).strength == safety::Strength::weak;
-  step.kind = is_load ? Step::Kind::load : Step::Kind::store;
-  step.way = !is_load  ? (access.kind == memory::Kind::store ? caches::Way::store : caches::Way::atomic)
-             : is_weak ? caches::Way::load
-                       : caches::Way::load_around_l1;
-  step.wavefronts = static_cast<std::uint16_t>(count_wavefronts(access));
-  if (warp.steps.size() < kMostSteps) {
-    const std::vector<caches::LinePart> parts = caches::parts_of(access);
-    step.first_part = static_cast<std::uint32_t>(warp.parts.size());
-    step.parts = static_cast<std::uint16_t>(parts.size());
-    warp.parts.insert(warp.parts.end(), parts.begin(), parts.end());
-  }
-  append(warp, step);
-}
-
-void LaunchSamples::warp_operation(simt::WarpPlace place, simt::detail::WarpOperation /*operation*/, int /*words*/) {
-  if (is_wanted(place.block)) ++running_[place.block][static_cast<std::size_t>(place.warp)].operations;
-}
-
 void LaunchSamples::barrier(std::uint64_t block) {
   if (!is_wanted(block)) return;
   joined_.forget();
-  for (WarpWork& warp : running_[block]) append(warp, {});
-}
-
-void LaunchSamples::basic_block(const simt::WarpStep& step, const simt::Computation& computation) {
-  if (!is_wanted(step.place.block)) return;
-  WarpWork& warp = running_[step.place.block][static_cast<std::size_t>(step.place.warp)];
-  warp.block = computation;
-  warp.accesses = 0;
-  warp.last_access = 0;
-  ++warp.stretches;
-  warp.next.instructions += computation.instructions;
-  warp.next.chain += computation.chain;
-  warp.next.special += computation.special;
-  warp.next.integers += computation.integers;
-  if (computation.ends != simt::Computation::Loop::none) {
-    warp.next.loop = computation.ends;
-    ++warp.rounds;
-    warp.rolled_rounds += computation.ends == simt::Computation::Loop::unrolled ? 0 : 1;
-  }
-  Sample& sample = samples_.back();
-  sample.array_registers = std::max(sample.array_registers, computation.registers);
-  sample.needs.registers = std::max(sample.needs.registers, kOtherRegisters + sample.array_registers);
+  for (WarpWork& warp : running_[block]) warp.append({});
 }
 
 void LaunchSamples::end_block(std::uint64_t block) {
   if (!is_wanted(block)) return;
   const auto ended = running_.find(block);
   joined_.forget();
-  if (ended_ == 0) plan(ended->second);
+  const BlockWork& work = ended->second;
+  if (std::ranges::any_of(work, &WarpWork::has_phases) && !comes_to_its_end(work))
+    samples_.back().why_not = "lanes of a warp wait for what others of the same warp do later";
+  if (ended_ == 0) plan(work);
   if (block >= most_blocks_) {
     ++others_ended_;
     steps_of_others_ += steps_of(ended->second);
@@ -165,6 +66,8 @@ void LaunchSamples::end_block(std::uint64_t block) {
   }
   ++ended_;
   running_.erase(ended);
+  if (const auto copies = copies_.extract(block); !copies.empty() && !copies.mapped().why_not().empty())
+    samples_.back().why_not = copies.mapped().why_not();
 }
 
 // The first block ran to its end: the others do as much.
@@ -178,7 +81,7 @@ void LaunchSamples::leave_block(std::uint64_t block) {
 
 bool LaunchSamples::has_enough_of(simt::WarpPlace place) const {
   if (ended_ == 0 || place.block >= most_blocks_ || most_blocks_ == samples_.back().launch.blocks()) return false;
-  return running_.at(place.block)[static_cast<std::size_t>(place.warp)].steps.size() >= kMostSteps;
+  return running_.at(place.block)[static_cast<std::size_t>(place.warp)].steps.size() >= WarpWork::kMostSteps;
 }
 
 void LaunchSamples::end_launch() {

@@ -10,6 +10,7 @@
 
 #include "common/caches/residency.h"
 #include "common/core/architecture.h"
+#include "common/estimate/block_copies.h"
 #include "common/estimate/block_work.h"
 #include "common/estimate/joined_loads.h"
 #include "common/simt/requests/request_sink.h"
@@ -55,9 +56,10 @@ class LaunchSamples : public simt::RequestSink {
   void begin_block(std::uint64_t block) override;
   void suspend_block(std::uint64_t block) override;
   void request(const simt::Request& request) override;
-  void bulk(const simt::BulkAccess& /*access*/) override {
-    samples_.back().why_not = "what bulk copies cost is not known yet";
-  }
+  void landed(const simt::Request& copies, bool is_own) override;
+  void bulk(const simt::BulkAccess& access) override;
+  void bulk_landed(const simt::BulkAccess& access) override;
+  void phase_use(const simt::WarpStep& step, const simt::PhaseUse& use) override;
   void warp_operation(simt::WarpPlace place, simt::detail::WarpOperation operation, int words) override;
   void barrier(std::uint64_t block) override;
   void basic_block(const simt::WarpStep& step, const simt::Computation& computation) override;
@@ -67,6 +69,9 @@ class LaunchSamples : public simt::RequestSink {
   void end_launch() override;
 
  private:
+  [[nodiscard]] WarpWork& warp_at(simt::WarpPlace place);
+  void note_shared(const simt::Region& region);
+  [[nodiscard]] std::uint64_t move_of(const simt::Region& region);
   void global_request(WarpWork& warp, Step step, const simt::Request& request);
   static constexpr std::uint64_t kAll = std::numeric_limits<std::uint64_t>::max();
 
@@ -81,6 +86,7 @@ class LaunchSamples : public simt::RequestSink {
   Extent extent_;
   std::vector<Sample> samples_;
   std::map<std::uint64_t, BlockWork> running_;                          // by number
+  std::map<std::uint64_t, BlockCopies> copies_;                         // likewise
   std::map<std::uint64_t, std::uint64_t> device_begin_;                 // of arrays, by Region::created
   std::set<std::pair<std::uint64_t, std::uint64_t>> shared_variables_;  // begin and end, of the first block
   JoinedLoads joined_;

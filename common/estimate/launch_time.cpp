@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "common/estimate/found_levels.h"
+#include "common/estimate/gpu_copies.h"
 #include "common/estimate/memory_path.h"
 #include "common/estimate/wide_sample.h"
 
@@ -203,6 +204,7 @@ void add(core::TimeEstimate& sum, const LaunchTime& launch) {
 }
 
 LaunchTime time_of(Sample& sample, const GpuTimes& gpu) {
+  adapt_copies(sample, gpu);
   LaunchTime time{.busy = {}, .gains = {}, .why_not = sample.why_not};
   if (!time.why_not.empty() || sample.blocks.empty()) return time;
   const SmPart part(sample, gpu.chip);

@@ -22,7 +22,9 @@ unsigned most_loads(Loop loop, const Guesses& guesses) {
 }  // namespace
 
 bool must_wait(const Warp& warp, const Step& step, const Guesses& guesses) {
-  if (warp.loads == 0 || step.kind == Step::Kind::shared_store) return false;
+  if (warp.loads == 0 || step.kind == Step::Kind::shared_store || step.kind == Step::Kind::wait) return false;
+  if (step.kind == Step::Kind::copy) return needs_others(warp, step);
+  if (step.kind == Step::Kind::bulk_store) return warp.deferred > 0;
   if (step.kind == Step::Kind::shared_load && warp.deferred > 0) return true;
   if (step.kind != Step::Kind::load && step.kind != Step::Kind::shared_load) return true;
   if (step.loop == Loop::unrolled) return warp.loads + warp.postponed.size() >= guesses.unrolled_loads;

@@ -62,6 +62,7 @@ MemoryPath::Stage MemoryPath::load(const Step& step, Part part, double now) {
       double arrived = now;
       if (step.l2_sectors > 0)
         arrived = way_back_.serve(now, std::max(gpu_.request_in, gpu_.sector_in * step.l2_sectors));
+      if (step.is_bulk) return {arrived, Part::done};
       return {banks_.serve(arrived, gpu_.wavefront * step.wavefronts), Part::done};
     }
     case Part::done:
@@ -77,6 +78,12 @@ double MemoryPath::store(const WarpWork& warp, const Step& step, double now) {
   return std::max(looked_up, sent - gpu_.backlog);
 }
 
+double MemoryPath::bulk_store(const WarpWork& warp, const Step& step, double now) {
+  const double sent = stores_.serve(now, store_cycles(warp, step));
+  dram_.serve(now, mixed_ * dirty_sector_ * step.dirty_sectors);
+  return std::max(now, sent - gpu_.backlog);
+}
+
 void MemoryPath::add_to(SmTimes& times) const {
   times.dram = dram_.busy() / times.cycles;
   times.l2 = l2_.busy() / times.cycles;
@@ -86,7 +93,7 @@ void MemoryPath::add_to(SmTimes& times) const {
 
 // Four tags are compared in a cycle.
 double MemoryPath::tag_cycles(const Step& step) const {
-  const double least = step.kind == Step::Kind::load ? gpu_.l1_load : 1;
+  const double least = step.kind == Step::Kind::store ? 1 : gpu_.l1_load;
   return gpu_.wavefront * std::max(least, (step.parts + 2.0) / 4);
 }
 

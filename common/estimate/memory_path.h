@@ -37,6 +37,9 @@ class MemoryPath {
   Stage load(const Step& step, Part part, double now);
   /// A store arrives at L1: when the warp may forget it.
   double store(const WarpWork& warp, const Step& step, double now);
+  /// A bulk store begins: when it has been read, and later ones may enter. What it takes of the way to L2 and of DRAM
+  /// is a store's.
+  double bulk_store(const WarpWork& warp, const Step& step, double now);
   /// A load from shared memory begins: when the banks have served it.
   double shared(const Step& step, double now) { return banks_.serve(now, gpu_.wavefront * step.wavefronts); }
 

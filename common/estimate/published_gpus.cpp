@@ -24,6 +24,7 @@ struct Published {
   double dram_cycles;  // likewise
   double read_gb_per_s;
   double l1_load = 1;  // cycles of a load that hits L1, at least
+  int compute_capability = 90;
 };
 
 // A40 and L40: 64 bytes a cycle from an SM's L1 by loads of 4 bytes a lane (gpu-benches: gpu-cache), half of what the
@@ -43,6 +44,7 @@ GpuTimes derived(const core::Architecture& chip, const Published& known) {
   gpu.write_byte = cycles(gpu, 4216.0 / 4528 * known.read_gb_per_s);
   gpu.mixed = 1.05;
   gpu.l1_load = known.l1_load;
+  gpu.compute_capability = known.compute_capability;
   return gpu;
 }
 
@@ -83,7 +85,8 @@ GpuTimes a100() {
                   .l2_gb_per_s = 5400,
                   .l2_cycles = 211,
                   .dram_cycles = 570,
-                  .read_gb_per_s = 1866});
+                  .read_gb_per_s = 1866,
+                  .compute_capability = 80});
 }
 
 GpuTimes rtx4090() {
@@ -96,7 +99,8 @@ GpuTimes rtx4090() {
                   .l2_cycles = 296,
                   .dram_cycles = 636,
                   .read_gb_per_s = of_data_sheet(1008),
-                  .l1_load = kHalfTheRate});
+                  .l1_load = kHalfTheRate,
+                  .compute_capability = 89});
 }
 
 GpuTimes rtx3090() {
@@ -110,7 +114,8 @@ GpuTimes rtx3090() {
        .l2_cycles = 214,
        .dram_cycles = 570,
        .read_gb_per_s = of_data_sheet(936),
-       .l1_load = kHalfTheRate});
+       .l1_load = kHalfTheRate,
+       .compute_capability = 86});
 }
 
 GpuTimes l40() {
@@ -123,7 +128,8 @@ GpuTimes l40() {
                   .l2_cycles = 277,
                   .dram_cycles = 631,
                   .read_gb_per_s = 845,
-                  .l1_load = kHalfTheRate});
+                  .l1_load = kHalfTheRate,
+                  .compute_capability = 89});
 }
 
 GpuTimes a40() {
@@ -137,7 +143,8 @@ GpuTimes a40() {
                   .l2_cycles = 214,
                   .dram_cycles = 570,
                   .read_gb_per_s = of_data_sheet(696),
-                  .l1_load = kHalfTheRate});
+                  .l1_load = kHalfTheRate,
+                  .compute_capability = 86});
 }
 
 GpuTimes t4() {
@@ -151,7 +158,8 @@ GpuTimes t4() {
        .l2_cycles = 176,
        .dram_cycles = 496,
        .read_gb_per_s = of_data_sheet(320),
-       .l1_load = kHalfTheRate});
+       .l1_load = kHalfTheRate,
+       .compute_capability = 75});
 }
 
 GpuTimes v100() {
@@ -163,7 +171,8 @@ GpuTimes v100() {
                   .l2_gb_per_s = 2440,
                   .l2_cycles = 215,
                   .dram_cycles = 436,
-                  .read_gb_per_s = of_data_sheet(900)});
+                  .read_gb_per_s = of_data_sheet(900),
+                  .compute_capability = 70});
 }
 
 }  // namespace

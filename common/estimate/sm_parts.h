@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -10,10 +11,30 @@
 
 namespace estimate {
 
+/// Things that began in an order and end in any: up to which one all have ended.
+class InOrder {
+ public:
+  /// The one with this number, from 1, has ended.
+  void add(std::uint32_t number) {
+    ended_.push_back(number);
+    const auto next = [this] { return std::ranges::find(ended_, up_to_ + 1); };
+    for (auto found = next(); found != ended_.end(); found = next()) {
+      ended_.erase(found);
+      ++up_to_;
+    }
+  }
+  /// All up to this number have ended.
+  [[nodiscard]] std::uint32_t up_to() const { return up_to_; }
+
+ private:
+  std::uint32_t up_to_ = 0;
+  std::vector<std::uint32_t> ended_;  // beyond that
+};
+
 /// A warp that runs.
 struct Warp {
   /// What it needs to go on.
-  enum class State : std::uint8_t { ready, loads, stores, end_of_stores, barrier };
+  enum class State : std::uint8_t { ready, loads, stores, end_of_stores, barrier, group, end_of_copies };
 
   const WarpWork* work = nullptr;      ///< all that it does
   std::uint32_t slot = 0;              ///< where its block runs
@@ -23,6 +44,9 @@ struct Warp {
   std::uint32_t round = 0;             ///< of the last one that was carried, Step::round
   std::vector<const Step*> postponed;  ///< loads that need others before them
   unsigned stores = 0;                 ///< likewise
+  unsigned copies = 0;                 ///< on their way, and bulk stores that are not read yet
+  InOrder landed;                      ///< its copies that belong to no phase
+  InOrder read;                        ///< its bulk stores
   double deferred = 0;                 ///< wavefronts of stores to shared memory that wait for what was loaded
   State waits_for = State::ready;      ///< ready: for nothing
   bool has_started = false;            ///< its first instructions
@@ -36,6 +60,7 @@ struct Slot {
   unsigned running = 0;              ///< warps that have not ended
   unsigned at_barrier = 0;           ///< warps that wait there
   std::size_t span = 0;              ///< of its block, by index in SmTimes::blocks
+  std::vector<unsigned> missing;     ///< by phase of its barrier objects: arrivals and copies
 };
 
 /// Something that happens to a warp.

@@ -25,4 +25,5 @@ int main() {
   micro::measure_l2();
   micro::measure_turnover();
   micro::measure_dram();
+  micro::measure_copies();
 }

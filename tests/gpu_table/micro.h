@@ -103,5 +103,6 @@ void measure_shared();
 void measure_chains();
 void measure_operations();
 void measure_placement();
+void measure_copies();
 
 }  // namespace micro

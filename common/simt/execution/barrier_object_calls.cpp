@@ -68,13 +68,16 @@ bool is_used_by_kernel(const BarrierState& barrier, void* return_address) {
 void init_barrier(BarrierState* barrier, std::uint64_t expected) noexcept {
   const std::uint64_t most = BarrierState::kMost & expected;
   *barrier = {.is_made = BarrierState::kIsMade, .expected = most, .pending = most, .phase = 0};
-  if (simt_current_log != nullptr) simt_current_block->make_object(as_number(barrier));
+  if (simt_current_log == nullptr) return;
+  simt_current_block->make_object(as_number(barrier));
+  note_phase_use(use_of(*barrier, PhaseUse::What::made), as_number(__builtin_return_address(0)));
 }
 
 std::uint64_t arrive_at_barrier(BarrierState* barrier, std::uint64_t times, std::uint64_t drops) noexcept {
   if (!is_used_by_kernel(*barrier, __builtin_return_address(0))) return 0;
   end_if_all_is_there(*barrier, __builtin_return_address(0));
   const std::uint64_t phase = barrier->phase;
+  note_phase_use(use_of(*barrier, PhaseUse::What::arrival), as_number(__builtin_return_address(0)));
   barrier->expected -= drops;
   const bool ends = count(*barrier, times, false, __builtin_return_address(0));
   on_order(safety::Scope::block, __builtin_return_address(0));
@@ -85,11 +88,15 @@ std::uint64_t arrive_at_barrier(BarrierState* barrier, std::uint64_t times, std:
 void arrive_and_wait_at_barrier(BarrierState* barrier) noexcept {
   if (!is_used_by_kernel(*barrier, __builtin_return_address(0))) return;
   end_if_all_is_there(*barrier, __builtin_return_address(0));
+  PhaseUse use = use_of(*barrier, PhaseUse::What::arrival);
+  note_phase_use(use, as_number(__builtin_return_address(0)));
   const bool ends = count(*barrier, 1, true, __builtin_return_address(0));
   const std::uint32_t arrived =
       simt_current_block->meet_at_object(as_number(barrier), ends, as_number(__builtin_return_address(0)));
   on_order(safety::Scope::block, __builtin_return_address(0));
   simt_current_block->look_at_object(as_number(barrier), true, arrived);
+  use.what = PhaseUse::What::wait;
+  note_phase_use(use, as_number(__builtin_return_address(0)));
 }
 
 void wait_for_barrier(BarrierState* barrier, std::uint64_t phase) noexcept {
@@ -100,6 +107,8 @@ void wait_for_barrier(BarrierState* barrier, std::uint64_t phase) noexcept {
   }
   on_order(safety::Scope::block, __builtin_return_address(0));
   simt_current_block->look_at_object(as_number(barrier), true);
+  note_phase_use({as_number(barrier), static_cast<std::uint16_t>(phase), PhaseUse::What::wait},
+                 as_number(__builtin_return_address(0)));
 }
 
 bool test_barrier(BarrierState* barrier, std::uint64_t phase) noexcept {
@@ -109,6 +118,10 @@ bool test_barrier(BarrierState* barrier, std::uint64_t phase) noexcept {
   if (barrier->phase == phase) end_if_all_is_there(*barrier, __builtin_return_address(0));
   const bool has_ended = barrier->phase != phase;
   simt_current_block->look_at_object(as_number(barrier), has_ended);
+  if (has_ended) {
+    note_phase_use({as_number(barrier), static_cast<std::uint16_t>(phase), PhaseUse::What::wait},
+                   as_number(__builtin_return_address(0)));
+  }
   return has_ended;
 }
 

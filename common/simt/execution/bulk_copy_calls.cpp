@@ -65,6 +65,7 @@ void begin_bulk_load(void* to, const void* from, std::uint32_t bytes, BarrierSta
   void* const call = __builtin_return_address(0);
   if (!is_used_by_kernel(*barrier, call)) return;
   const LateCopy copy = begin({to, from, bytes, as_number(call)}, memory::Kind::store);
+  note_phase_use(use_of(*barrier, PhaseUse::What::copy), as_number(call));
   {
     const OutsideKernel outside;
     simt_current_block->object_copies().begin(as_number(barrier), copy, bytes);

@@ -3,6 +3,7 @@
 #include <cstring>
 #include <utility>
 
+#include "common/simt/device/barrier_object.h"
 #include "common/simt/execution/block.h"
 #include "common/simt/execution/current.h"
 
@@ -33,6 +34,15 @@ void note_step(std::uint64_t address, std::uint64_t tag) {
   log.cursor.tag() = tag;
   log.cursor += 1;
   if (log.cursor == log.end) simt_current_block->on_full_log();
+}
+
+PhaseUse use_of(const BarrierState& barrier, PhaseUse::What what) {
+  return {reinterpret_cast<std::uint64_t>(&barrier), static_cast<std::uint16_t>(barrier.phase), what};
+}
+
+void note_phase_use(const PhaseUse& use, std::uint64_t call) {
+  if (simt_current_log->keeps_blocks)
+    note_step(use.packed(), tag_of_call(call, simt_current_log->origin, kPhaseUseRow));
 }
 
 void land(std::vector<LateCopy> copies, std::uint64_t call) {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "common/simt/execution/late_copies.h"
+#include "common/simt/trace/phase_use.h"
 
 namespace simt::detail {
 
@@ -13,6 +14,9 @@ namespace simt::detail {
 int thread_here();
 /// A step of the lane that runs.
 void note_step(std::uint64_t address, std::uint64_t tag);
+/// What the lane that runs does with a phase, as a step of it, where somebody asks for such steps.
+/// @param call  where it returns to
+void note_phase_use(const PhaseUse& use, std::uint64_t call);
 /// Reads a byte: a wild pointer faults where a copy is begun, not where it is waited for.
 void look_at(const volatile void* byte);
 /// Whether all of it belongs to one variable.
@@ -29,6 +33,8 @@ void land_batches(LateCopies& copies, std::uint64_t prior);
 // Of barrier objects; see barrier_object_calls.cpp.
 
 struct BarrierState;
+/// Of the phase that has not ended.
+PhaseUse use_of(const BarrierState& barrier, PhaseUse::What what);
 /// Whether a kernel asks, with a barrier that somebody has made. If nobody has, this does not return.
 bool is_used_by_kernel(const BarrierState& barrier, void* return_address);
 /// Ends the phase if all is there that it needs and a thread waits for it.

@@ -5,6 +5,7 @@
 #include <bit>
 #include <optional>
 
+#include "common/simt/device/barrier_object.h"
 #include "common/simt/device/late_copy.h"
 #include "common/simt/execution/block.h"
 #include "common/simt/execution/copy_steps.h"
@@ -68,8 +69,10 @@ void begin_copy(void* to, const void* from, unsigned bytes, unsigned zeros) noex
 }
 
 void begin_copy_for(BarrierState* barrier, void* to, const void* from, unsigned bytes) noexcept {
-  const auto copy = begin(to, from, bytes, 0, true, as_number(__builtin_return_address(0)));
+  const std::uint64_t call = as_number(__builtin_return_address(0));
+  const auto copy = begin(to, from, bytes, 0, true, call);
   if (!copy) return;
+  note_phase_use(use_of(*barrier, PhaseUse::What::copy), call);
   const OutsideKernel outside;
   simt_current_block->object_copies().begin(as_number(barrier), *copy, 0);
 }

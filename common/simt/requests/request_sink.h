@@ -10,6 +10,7 @@
 #include "common/simt/requests/launch_shape.h"
 #include "common/simt/trace/computation.h"
 #include "common/simt/trace/copied_range.h"
+#include "common/simt/trace/phase_use.h"
 #include "common/simt/trace/record.h"
 
 namespace simt {
@@ -109,8 +110,9 @@ class RequestSink {
   virtual void announce(const AccessSite& /*site*/, const memory::WarpAccess& /*access*/, std::uint32_t /*lanes*/) {}
   /// A warp asks for memory.
   virtual void request(const Request& /*request*/) {}
-  /// Copies that were requested before have been done. Only in a checked launch. They are either the lanes' own, or a
-  /// barrier object brought it about and these lanes only tell of it: then `is_own` is false.
+  /// Copies that were requested before have been done. They are either the lanes' own, or a barrier object brought it
+  /// about and these lanes only tell of it: then `is_own` is false. Only in a checked launch, or if
+  /// wants_basic_blocks().
   virtual void landed(const Request& /*copies*/, bool /*is_own*/) {}
   /// A lane is about to read many bytes as a whole; requests for pieces of them follow. Only in a checked launch.
   virtual void copy(const WholeRead& /*read*/) {}
@@ -118,7 +120,8 @@ class RequestSink {
   virtual void freed(const FreedBlock& /*freed*/) {}
   /// A thread lets the hardware read or write many bytes.
   virtual void bulk(const BulkAccess& /*access*/) {}
-  /// That has been done, and somebody has waited for it; maybe another thread. Only in a checked launch.
+  /// That has been done, and somebody has waited for it; maybe another thread. Only in a checked launch, or if
+  /// wants_basic_blocks().
   virtual void bulk_landed(const BulkAccess& /*access*/) {}
   /// What lanes did before comes before what the hardware does for them afterwards. Only in a checked launch.
   virtual void proxy_fence(const WarpStep& /*step*/) {}
@@ -135,6 +138,8 @@ class RequestSink {
   virtual void warp_operation(WarpPlace /*place*/, detail::WarpOperation /*operation*/, int /*words*/) {}
   /// All threads of a block have met at a barrier.
   virtual void barrier(std::uint64_t /*block*/) {}
+  /// Lanes of a warp do something with one phase of a barrier object. Only if wants_basic_blocks().
+  virtual void phase_use(const WarpStep& /*step*/, const PhaseUse& /*use*/) {}
   /// Lanes of a warp begin a basic block. Only if wants_basic_blocks().
   virtual void basic_block(const WarpStep& /*step*/, const Computation& /*computation*/) {}
 
@@ -148,8 +153,8 @@ class RequestSink {
   /// The kernel has ended.
   virtual void end_launch() {}
 
-  /// Whether basic_block() is to be called: it makes a launch slower, and lanes take other turns. Asked when a launch
-  /// begins.
+  /// Whether basic_block(), phase_use() and landings are to be told: it makes a launch slower, and lanes take other
+  /// turns. Asked when a launch begins.
   [[nodiscard]] virtual bool wants_basic_blocks() const { return false; }
 };
 

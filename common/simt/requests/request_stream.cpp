@@ -37,6 +37,14 @@ int thread_of(WarpPlace place, std::size_t lane) { return place.warp * memory::k
 
 }  // namespace
 
+RequestStream::RequestStream(const AddressMap& map, std::vector<RequestSink*> sinks, bool with_values)
+    : map_(map),
+      sinks_(std::move(sinks)),
+      needs_values_(with_values),
+      tells_landings_(with_values ||
+                      std::ranges::any_of(sinks_, [](const RequestSink* sink) { return sink->wants_basic_blocks(); })) {
+}
+
 void RequestStream::step(std::uint64_t tag, WarpAccess& access, std::uint32_t lanes, WarpPlace place,
                          const safety::StoredValues& values) {
   const RecordKind& kind = tag_kind(tag);
@@ -85,6 +93,8 @@ void RequestStream::step(std::uint64_t tag, WarpAccess& access, std::uint32_t la
         for (RequestSink* sink : sinks_) sink->proxy_fence({place, lanes, tag});
       }
       return tell_synchronized({place, lanes, tag}, values);
+    case Step::phase_use:
+      return tell_phase_use({place, lanes, tag}, access);
     case Step::basic_block:
       for (RequestSink* sink : sinks_)
         sink->basic_block({place, lanes, tag}, Computation::unpacked(access.address[core::first_lane(lanes)]));
@@ -97,7 +107,7 @@ void RequestStream::step(std::uint64_t tag, WarpAccess& access, std::uint32_t la
 // Mostly to one variable; else each lane by itself, as when they were begun (access_lane_by_lane()).
 void RequestStream::tell_landed(std::uint64_t tag, const WarpAccess& access, WarpPlace place,
                                 const safety::StoredValues& values) {
-  if (!needs_values_) return;
+  if (!tells_landings_) return;
   const auto [first, last] = span_of(access);
   const Region* region = map_.find(first, last);
   if (region == nullptr) {
@@ -110,7 +120,7 @@ void RequestStream::tell_landed(std::uint64_t tag, const WarpAccess& access, War
     return;
   }
   const std::uint64_t store = with_row(tag, row_of_late(memory::Kind::store, static_cast<unsigned>(access.bytes)));
-  const Request copies{site(store, region), place, access, &values};
+  const Request copies{site(store, region), place, access, needs_values_ ? &values : nullptr};
   for (RequestSink* sink : sinks_) sink->landed(copies, !tag_kind(tag).is_of_phase);
 }
 

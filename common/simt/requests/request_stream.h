@@ -33,8 +33,7 @@ class RequestStream {
   /// @param map          outlives the stream
   /// @param sinks        outlive the stream
   /// @param with_values  of stores, what they write is told too
-  RequestStream(const AddressMap& map, std::vector<RequestSink*> sinks, bool with_values)
-      : map_(map), sinks_(std::move(sinks)), needs_values_(with_values) {}
+  RequestStream(const AddressMap& map, std::vector<RequestSink*> sinks, bool with_values);
 
   /// From now on the threads are on these stacks; null where that is not known.
   void use_stacks(const LaneStacks* stacks) { stacks_ = stacks; }
@@ -84,6 +83,7 @@ class RequestStream {
   void tell_bulk(std::uint64_t tag, const CopiedRange& range, WarpPlace place, int thread);
   void tell_landed(std::uint64_t tag, const memory::WarpAccess& access, WarpPlace place,
                    const safety::StoredValues& values);
+  void tell_phase_use(const WarpStep& step, const memory::WarpAccess& words);
   void tell_freed(std::uint64_t tag, std::uint64_t address, WarpPlace place, int thread);
   void tell_synchronized(const WarpStep& step, const safety::StoredValues& values);
   void tell(const AccessSite& site, const memory::WarpAccess& access, WarpPlace place,
@@ -95,6 +95,7 @@ class RequestStream {
   const AddressMap& map_;
   std::vector<RequestSink*> sinks_;
   bool needs_values_;
+  bool tells_landings_;
   const LaneStacks* stacks_ = nullptr;
   std::array<const AccessSite*, 256> recent_{};  // direct-mapped by tag
   std::deque<AccessSite> sites_;

@@ -1,5 +1,6 @@
-// What a RequestStream tells of many bytes at once.
+// What a RequestStream tells lane by lane, or not of single addresses: many bytes at once, phases of barrier objects.
 
+#include "common/core/lanes.h"
 #include "common/simt/requests/request_stream.h"
 
 namespace simt {
@@ -26,7 +27,19 @@ void RequestStream::tell_bulk(std::uint64_t tag, const CopiedRange& range, WarpP
                           range};
   for (RequestSink* sink : sinks_) {
     if (!has_landed) sink->bulk(access);
-    if (has_landed && needs_values_) sink->bulk_landed(access);
+    if (has_landed && tells_landings_) sink->bulk_landed(access);
+  }
+}
+
+// Mostly all lanes do the same with the same phase.
+void RequestStream::tell_phase_use(const WarpStep& step, const memory::WarpAccess& words) {
+  for (std::uint32_t rest = step.lanes; rest != 0;) {
+    const std::uint64_t word = words.address[core::first_lane(rest)];
+    WarpStep same{step.place, 0, step.tag};
+    for (const std::size_t lane : core::lanes_in(rest))
+      same.lanes |= words.address[lane] == word ? core::lane_bit(lane) : 0;
+    rest &= ~same.lanes;
+    for (RequestSink* sink : sinks_) sink->phase_use(same, PhaseUse::unpacked(word));
   }
 }
 

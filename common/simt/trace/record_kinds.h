@@ -26,6 +26,7 @@ enum class Step : std::uint8_t {
   bulk,          ///< the hardware is to move many bytes for the lane; its address is a CopiedRange, in units of `bytes`
   bulk_landing,  ///< that has been done; its tag says where it was begun, or if it was a store: where that is told
   proxy_fence,   ///< a fence between what threads do themselves and what the hardware moves for them
+  phase_use,     ///< of a barrier object; its address is a PhaseUse; recorded only for sinks that ask for it
 };
 
 /// One row of the table that the kind of a record indexes. A new kind of step or access is a new row.
@@ -71,12 +72,12 @@ inline constexpr std::size_t kLateRows = kExchangeRows + 2 * kWidths;
 /// The first row of those that land with the phase of a barrier object: their stores, their landings.
 inline constexpr std::size_t kPhaseRows = kLateRows + 3 * kWidths;
 /// The first row of bulk copies: begun or landed, their loads or stores, in units of 1 or 16 bytes; then that of their
-/// fence.
+/// fence, and of what is done with phases.
 inline constexpr std::size_t kBulkRows = kPhaseRows + 2 * kWidths;
 /// The units of bulk copies: bytes of each.
 inline constexpr std::array<int, 2> kBulkUnits = {1, 16};
 /// Rows of the whole table.
-inline constexpr std::size_t kRecordRows = kBulkRows + 4 * kBulkUnits.size() + 1;
+inline constexpr std::size_t kRecordRows = kBulkRows + 4 * kBulkUnits.size() + 2;
 
 /// Fills the table of kinds.
 constexpr std::array<RecordKind, kRecordRows> record_kinds() {
@@ -115,7 +116,8 @@ constexpr std::array<RecordKind, kRecordRows> record_kinds() {
                            .bytes = kBulkUnits[i % kBulkUnits.size()],
                            .is_late = true};
   }
-  rows[kRecordRows - 1] = {.step = Step::proxy_fence, .scope = safety::Scope::block};
+  rows[kRecordRows - 2] = {.step = Step::proxy_fence, .scope = safety::Scope::block};
+  rows[kRecordRows - 1] = {.step = Step::phase_use};
   return rows;
 }
 
@@ -182,7 +184,9 @@ constexpr std::uint64_t row_of_bulk(Step step, memory::Kind kind, unsigned unit)
   return first + (kind == memory::Kind::store ? detail::kBulkUnits.size() : 0) + (unit == 16 ? 1 : 0);
 }
 /// The row of the fence of bulk copies.
-inline constexpr std::uint64_t kProxyFenceRow = detail::kRecordRows - 1;
+inline constexpr std::uint64_t kProxyFenceRow = detail::kRecordRows - 2;
+/// The row of what is done with a phase of a barrier object.
+inline constexpr std::uint64_t kPhaseUseRow = detail::kRecordRows - 1;
 
 static_assert(kRecordKinds.size() <= 256, "a tag keeps the number of a row in eight bits");
 

@@ -1,6 +1,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <string>
+
 #include "tests/common/simt/requests/recorded_stream.h"
 
 namespace simt {
@@ -48,6 +50,33 @@ TEST_F(BulkCopies, LandAtTheSiteWhereTheyWereBegun) {
   tell(kStore, b, 16);
   tell(with_row(kStore, row_of_bulk(Step::bulk_landing, Kind::store, 16)), b, 16);
   EXPECT_EQ(stream.sites().size(), 1U);
+}
+
+// In a launch without values, too.
+TEST_F(BulkCopies, HaveLandedForWhoWantsBlocks) {
+  const std::uint64_t landing = with_row(kStore, row_of_bulk(Step::bulk_landing, Kind::store, 16));
+  tell(landing, b, 16);
+  EXPECT_THAT(sink.events, IsEmpty());
+  RecordingSink wants(true);
+  RequestStream other(map, {&wants}, false);
+  memory::WarpAccess access;
+  access.address[6] = CopiedRange{b, 16}.packed(16);
+  other.step(landing, access, 1U << 6, {5, 2}, {});
+  EXPECT_THAT(wants.events, ElementsAre("landed store b+0 bytes 16 thread 70"));
+}
+
+// Lanes with the same word are told of together.
+TEST_F(BulkCopies, UsesOfPhasesAreToldOneByOne) {
+  using What = PhaseUse::What;
+  const auto event = [&](int phase, int what, const std::string& lanes) {
+    return "5.2 phase " + std::to_string(phase) + " of " + std::to_string(b + 8) + " use " + std::to_string(what) +
+           " " + lanes;
+  };
+  memory::WarpAccess words;
+  for (const std::size_t lane : {0, 2}) words.address[lane] = PhaseUse{b + 8, 3, What::arrival}.packed();
+  words.address[1] = PhaseUse{b + 8, 65535, What::wait}.packed();
+  stream.step(RecordedStream::tag(10, kPhaseUseRow), words, 7, {5, 2}, {});
+  EXPECT_THAT(sink.events, ElementsAre(event(3, 2, "5"), event(65535, 3, "2")));
 }
 
 TEST_F(BulkCopies, BeyondTheEndAreBadWhereTheVariableEnds) {

@@ -52,6 +52,12 @@ class RecordingSink : public simt::RequestSink {
   void fence(const simt::WarpStep& step, safety::Scope scope) override {
     note_step(step.place, scope == safety::Scope::device ? "fence device" : "fence block", step.lanes);
   }
+  void phase_use(const simt::WarpStep& step, const simt::PhaseUse& use) override {
+    note_step(step.place,
+              "phase " + std::to_string(use.phase) + " of " + std::to_string(use.object) + " use " +
+                  std::to_string(static_cast<int>(use.what)),
+              step.lanes);
+  }
   void warp_sync(const simt::WarpStep& step) override { note_step(step.place, "meet", step.lanes); }
   void basic_block(const simt::WarpStep& step, const simt::Computation& /*computation*/) override {
     note_step(step.place, "basic block", step.lanes);
