@@ -92,7 +92,9 @@ void BlockCopies::begin_bulk(WarpWork& warp, std::size_t first, const simt::Bulk
     warp.steps[i].group = Step::Group::stores;
     warp.steps[i].number = ++own.stores;
   }
-  threads_[access.thread].stores.push_back(own.stores);
+  std::deque<std::uint32_t>& stores = threads_[access.thread].stores;
+  if (access.range.is_further && !stores.empty()) stores.pop_back();
+  stores.push_back(own.stores);
 }
 
 void BlockCopies::land(WarpWork& warp, const simt::Request& copies) {
@@ -103,7 +105,8 @@ void BlockCopies::land(WarpWork& warp, const simt::Request& copies) {
 }
 
 void BlockCopies::land_bulk(WarpWork& warp, const simt::BulkAccess& store) {
-  add_wait(warp, Step::Group::stores, take_oldest(threads_[store.thread].stores));
+  std::deque<std::uint32_t>& stores = threads_[store.thread].stores;
+  if (!stores.empty()) add_wait(warp, Step::Group::stores, take_oldest(stores));  // a tile may be outside of its array
 }
 
 void BlockCopies::use_phase(WarpWork& warp, const simt::WarpStep& step, const simt::PhaseUse& use) {

@@ -107,7 +107,8 @@ void LaunchSamples::bulk(const simt::BulkAccess& access) {
   Step step{.kind = is_load ? Step::Kind::copy : Step::Kind::bulk_store,
             .way = is_load ? caches::Way::load_around_l1 : caches::Way::store,
             .site = access.site.index,
-            .is_bulk = true};
+            .is_bulk = true,
+            .is_rest = access.range.is_further};
   const std::uint64_t move = move_of(region);
   const std::size_t first = warp.steps.size();
   for (const memory::WarpAccess& piece :
@@ -125,7 +126,8 @@ void LaunchSamples::landed(const simt::Request& copies, bool is_own) {
 
 void LaunchSamples::bulk_landed(const simt::BulkAccess& access) {
   const bool was_store = access.site.kind() == memory::Kind::load;
-  if (is_wanted(access.place.block) && was_store) copies_[access.place.block].land_bulk(warp_at(access.place), access);
+  if (is_wanted(access.place.block) && was_store && !access.range.is_further)
+    copies_[access.place.block].land_bulk(warp_at(access.place), access);
 }
 
 void LaunchSamples::phase_use(const simt::WarpStep& step, const simt::PhaseUse& use) {

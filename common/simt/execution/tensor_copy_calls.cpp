@@ -91,6 +91,7 @@ void begin_tensor_load(void* to, const void* map, const std::int32_t* corner, in
     box.emplace(known, corner, static_cast<char*>(to), TensorBox::Way::to_shared);
   }
   std::vector<LateCopy> copies = begin(*box, as_number(call), memory::Kind::store);
+  note_phase_use(use_of(*barrier, PhaseUse::What::copy), as_number(call));
   {
     const OutsideKernel outside;
     auto counted = static_cast<std::uint32_t>(box->bytes());
