@@ -87,7 +87,7 @@ void LaunchSamples::request(const simt::Request& request) {
   if (ended_ == 0 && !region.is_dynamic) shared_variables_.emplace(region.begin, region.end);
   step.kind = kind == memory::Kind::load ? Step::Kind::shared_load : Step::Kind::shared_store;
   step.wavefronts = static_cast<std::uint16_t>(count_wavefronts(request.access));
-  if (step.kind == Step::Kind::shared_load && !region.is_dynamic) {
+  if (step.kind == Step::Kind::shared_load && !region.is_dynamic && !request.access.of_matrices) {
     const auto joined =
         joined_.add(request.place.block, request.place.warp, step.site, warp.steps.size(), request.access);
     if (joined && joined->step < warp.steps.size()) {
@@ -121,7 +121,8 @@ void LaunchSamples::global_request(WarpWork& warp, Step step, const simt::Reques
   append(warp, step);
 }
 
-void LaunchSamples::warp_operation(simt::WarpPlace place, simt::detail::WarpOperation /*operation*/, int /*words*/) {
+void LaunchSamples::warp_operation(simt::WarpPlace place, simt::detail::WarpOperation operation, int /*words*/) {
+  if (operation == simt::detail::WarpOperation::load_matrices) return;  // a request
   if (is_wanted(place.block)) ++running_[place.block][static_cast<std::size_t>(place.warp)].operations;
 }
 
