@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "common/cuda_source/brackets.h"
+#include "common/cuda_source/shared_memory_ptx.h"
 
 namespace cuda_source {
 namespace {
@@ -126,6 +127,8 @@ std::string function_of(std::string_view name) {
 std::optional<std::string> spell_instruction(std::string_view instruction, const Statement& statement) {
   const std::size_t space = std::min(instruction.find_first_of(" \t"), instruction.size());
   const std::string_view name = instruction.substr(0, space);
+  const auto value = [&](std::string_view written) { return operand(written, statement); };
+  if (name.starts_with("ldmatrix.")) return spell_ldmatrix(name, instruction.substr(space), value);
   const auto written = split(instruction.substr(space), ',');
   const auto result = operand(written.front(), statement);
   if (!result) return std::nullopt;
@@ -140,14 +143,16 @@ std::optional<std::string> spell_instruction(std::string_view instruction, const
   if (known == kInstructions.end() || written.size() != known->operands + 1) return std::nullopt;
   std::string arguments;
   for (std::size_t i = 1; i < written.size(); ++i) {
-    const auto value = operand(written[i], statement);
-    if (!value) return std::nullopt;
-    arguments += (i == 1 ? "" : ", ") + *value;
+    const auto argument = value(written[i]);
+    if (!argument) return std::nullopt;
+    arguments += (i == 1 ? "" : ", ") + *argument;
   }
   return assigned + function_of(name) + "(" + arguments + "))";
 }
 
 std::optional<std::string> spell(const Statement& statement) {
+  if (takes_shared_address(statement.instructions) && statement.operands.size() == 2)
+    return "((" + statement.operands[0] + ") = __cvta_generic_to_shared((const void*)(" + statement.operands[1] + ")))";
   std::string spelled;
   for (const std::string_view instruction : split(statement.instructions, ';')) {
     if (instruction.empty()) continue;

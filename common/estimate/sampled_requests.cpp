@@ -61,7 +61,7 @@ void LaunchSamples::request(const simt::Request& request) {
   step.kind = kind == memory::Kind::load ? Step::Kind::shared_load : Step::Kind::shared_store;
   step.wavefronts = static_cast<std::uint16_t>(count_wavefronts(request.access));
   if (runs_ahead && kind == memory::Kind::store) return copies_[request.place.block].begin(warp, step, request);
-  if (step.kind == Step::Kind::shared_load && !region.is_dynamic) {
+  if (step.kind == Step::Kind::shared_load && !region.is_dynamic && !request.access.of_matrices) {
     const auto joined =
         joined_.add(request.place.block, request.place.warp, step.site, warp.steps.size(), request.access);
     if (joined && joined->step < warp.steps.size()) {
@@ -134,7 +134,8 @@ void LaunchSamples::phase_use(const simt::WarpStep& step, const simt::PhaseUse& 
   if (is_wanted(step.place.block)) copies_[step.place.block].use_phase(warp_at(step.place), step, use);
 }
 
-void LaunchSamples::warp_operation(simt::WarpPlace place, simt::detail::WarpOperation /*operation*/, int /*words*/) {
+void LaunchSamples::warp_operation(simt::WarpPlace place, simt::detail::WarpOperation operation, int /*words*/) {
+  if (operation == simt::detail::WarpOperation::load_matrices) return;  // a request
   if (is_wanted(place.block)) ++warp_at(place).operations;
 }
 

@@ -79,13 +79,16 @@ namespace {
 Json write(const WorstRequest& worst) {
   std::array<Json, memory::kWarpSize> addresses;
   for (const std::size_t lane : core::lanes_in(worst.access.active)) addresses[lane] = worst.access.address[lane];
-  return {{"cost", worst.cost}, {"block", worst.block}, {"warp", worst.warp}, {"addresses", addresses}};
+  Json json{{"cost", worst.cost}, {"block", worst.block}, {"warp", worst.warp}, {"addresses", addresses}};
+  if (worst.access.of_matrices) json["of_matrices"] = true;
+  return json;
 }
 
 WorstRequest read_worst(const Json& json, int bytes, Kind kind) {
   WorstRequest worst{.cost = json.at("cost"), .block = json.at("block"), .warp = json.at("warp")};
   worst.access.bytes = bytes;
   worst.access.kind = kind;
+  worst.access.of_matrices = json.value("of_matrices", false);
   for (std::size_t lane = 0; lane < memory::kWarpSize; ++lane) {
     const Json& address = json.at("addresses").at(lane);
     if (address.is_null()) continue;
@@ -122,6 +125,7 @@ void to_json(Json& json, const Site& site) {
           {"wavefronts", is_global ? 0 : site.cost},
           {"ideal", site.ideal},
           {"worst", write(site.worst)}};
+  if (site.by_copy) json["by_copy"] = true;
   if (site.caches) json["caches"] = *site.caches;
 }
 
@@ -133,6 +137,7 @@ void from_json(const Json& json, Site& site) {
   site.space = read_word(json.at("space"), memory::space_named);
   site.kind = read_word(json.at("kind"), memory::kind_named);
   site.bytes = json.at("bytes");
+  site.by_copy = json.value("by_copy", false);
   require_possible(site);
   site.requests = json.at("requests");
   site.active_lanes = json.at("active_lanes");

@@ -55,8 +55,8 @@ int count_phase_wavefronts(const WarpAccess& access, std::uint32_t lanes) {
 int lanes_per_phase(const WarpAccess& access) {
   if (access.bytes <= kBankBytes) return kWarpSize;
   const int lanes = kRowBytes / access.bytes;
-  const bool merges =
-      access.kind == Kind::load && (partners_share_address(access, 1) || partners_share_address(access, 2));
+  const bool may_merge = access.kind == Kind::load && !access.of_matrices;
+  const bool merges = may_merge && (partners_share_address(access, 1) || partners_share_address(access, 2));
   return merges ? 2 * lanes : lanes;
 }
 

@@ -20,11 +20,15 @@ constexpr int bank_of(std::uint64_t address) { return static_cast<int>(address /
 /// i^1, or every active lane i with lane i^2, where an inactive partner does no harm. Stores never do this. Atomics are
 /// counted like stores: an assumption, the hardware was measured on loads and stores only.
 ///
+/// Matrices (WarpAccess::of_matrices) are served one after the other, each in phases of its own: 8 lanes point to the
+/// rows of one.
+///
 /// Preconditions: `bytes` is 1, 2, 4, 8 or 16, and every active address is a multiple of it, as CUDA requires.
 ///
 /// For example, 32 lanes that read consecutive floats take 1 wavefront; at a stride of 32 floats, 32.
 /// @source measured on an NVIDIA H200, 952 patterns; equals
-///   l1tex__data_pipe_lsu_wavefronts_mem_shared_op_{ld,st}.sum of Nsight Compute.
+///   l1tex__data_pipe_lsu_wavefronts_mem_shared_op_{ld,st}.sum of Nsight Compute. Of matrices, 70 patterns in
+///   tests/data/h200_async_patterns.csv; equals smsp__sass_l1tex_data_pipe_lsu_wavefronts_mem_shared_op_ldsm.sum.
 int count_wavefronts(const WarpAccess& access);
 
 /// How many consecutive lanes of this request are served together: 32, 16 or 8. Same preconditions as

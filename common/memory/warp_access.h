@@ -24,6 +24,7 @@ struct WarpAccess {
   std::uint32_t active = 0;                        ///< bit i is set when lane i takes part
   int bytes = 4;                                   ///< bytes per lane: 1, 2, 4, 8 or 16
   Kind kind = Kind::load;                          ///< what all lanes do
+  bool of_matrices = false;  ///< a load in which each lane points to a row of 16 bytes of a matrix: `ldmatrix`
 
   /// Whether lane [0, 32) takes part.
   [[nodiscard]] bool is_active(int lane) const { return (active >> lane & 1U) != 0; }

@@ -77,8 +77,10 @@ bool alone_explains(const Measurement& measurement, const simt::Site& site) {
 
 std::string access_name(const simt::Site& site) {
   switch (site.kind) {
-    case memory::Kind::load:
-      return site.variable.empty() ? "the load" : "the load from " + site.variable;
+    case memory::Kind::load: {
+      const std::string load = site.worst.access.of_matrices ? "the load of matrices" : "the load";
+      return site.variable.empty() ? load : load + " from " + site.variable;
+    }
     case memory::Kind::store:
       return site.variable.empty() ? "the store" : "the store to " + site.variable;
     case memory::Kind::atomic:

@@ -83,7 +83,8 @@ std::string shared_lanes(const WarpAccess& access) {
 }  // namespace
 
 std::string counters_line(const simt::Site& site) {
-  std::string line = fmt::format("{} {} · {} · {} · {}", name_of(site.space), name_of(site.kind),
+  std::string line = fmt::format("{} {}{} · {} · {} · {}", name_of(site.space), name_of(site.kind),
+                                 site.worst.access.of_matrices ? " of matrices" : "",
                                  counted(static_cast<std::uint64_t>(site.bytes), "byte"),
                                  counted(site.requests, "request"), counted(site.cost, one_unit_of(site.space)));
   if (site.ideal > 0 && site.ideal < site.cost) line += fmt::format(" · {} would do", site.ideal);

@@ -18,6 +18,7 @@
 #include <cstring>
 #include <ctime>
 
+#include "common/simt/device/address_spaces.h"
 #include "common/simt/device/atomics.h"
 #include "common/simt/device/barriers.h"
 #include "common/simt/device/builtin_variables.h"

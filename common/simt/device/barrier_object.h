@@ -56,10 +56,14 @@ class barrier {
  public:
   /// Says for which phase to wait.
   class arrival_token {
+   public:
+    /// Of no arrival yet.
+    arrival_token() = default;
+
    private:
     friend class barrier;
     SIMT_INLINE explicit arrival_token(std::uint64_t phase) : phase_(phase) {}
-    std::uint64_t phase_;
+    std::uint64_t phase_ = 0;
   };
 
   barrier() = default;

@@ -3,6 +3,7 @@
 #include "common/simt/device/builtin_variables.h"
 #include "common/simt/device/clocks.h"
 #include "common/simt/device/math_intrinsics.h"
+#include "common/simt/device/matrix_load.h"
 #include "common/simt/device/packed_integers.h"
 
 // What inline PTX becomes: cuda_source::spell_inline_ptx() writes calls of these functions, and has the list of them.
@@ -28,6 +29,16 @@ SIMT_INLINE unsigned prmt_b32(unsigned a, unsigned b, unsigned selector) noexcep
 /// The differences of four bytes each, added up.
 SIMT_INLINE unsigned vabsdiff4_u32_u32_u32_add(unsigned a, unsigned b, unsigned sum) noexcept {
   return __vsadu4(a, b) + sum;
+}
+
+/// Loads as many matrices as there are words.
+/// @param row  of this lane, see simt::detail::load_matrices()
+template <bool is_transposed, typename... Words>
+SIMT_INLINE void ldmatrix(const void* row, Words&... words) noexcept {
+  static_assert(((sizeof(Words) == sizeof(unsigned)) && ...), "a lane gets 32 bits of each matrix");
+  const simt::detail::MatrixParts parts = simt::detail::load_matrices(row, sizeof...(words), is_transposed);
+  unsigned i = 0;
+  ((words = static_cast<Words>(parts.word[i++])), ...);
 }
 
 SIMT_INLINE unsigned mov_u32_laneid() noexcept {

@@ -23,6 +23,7 @@ enum class WarpOperation : unsigned char {
   reduce_and,
   reduce_or,
   reduce_xor,
+  load_matrices,  ///< no function of CUDA: ldmatrix
 };
 
 }  // namespace simt::detail

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "common/core/lanes.h"
+#include "common/simt/execution/matrix_parts.h"
 #include "common/simt/execution/warp_results.h"
 
 namespace simt {
@@ -31,6 +32,7 @@ std::uint32_t WarpExchange::together_with(const Warp& warp, const Lane& lane) {
   for (const Lane& other : warp.lanes) {
     if ((lane.mask & other.bit()) == 0 || other.state == LaneState::exited) continue;
     if (other.state != LaneState::at_warp_op || other.operation != lane.operation || other.mask != lane.mask) return 0;
+    if (other.wait_tag != lane.wait_tag && lane.operation == WarpOperation::load_matrices) return 0;
     together |= other.bit();
   }
   return together;
@@ -55,6 +57,9 @@ void WarpExchange::complete(Warp& warp, std::uint32_t lanes) {
     case WarpOperation::match_any:
       match(warp, lanes);
       break;
+    case WarpOperation::load_matrices:
+      load_matrices(warp, lanes);
+      break;
     default: {
       const WarpValue result = common_result(warp, lanes);
       for (const std::size_t i : lanes_in(lanes)) warp.lanes[i].value = result;
@@ -75,6 +80,14 @@ void WarpExchange::shuffle(Warp& warp, std::uint32_t lanes) {
     if (!stuck_.fatal && (lane.mask & ~lanes) >> source & 1U) report_mask(warp, lane, source, WarpMistake::source);
     lane.value = (lanes >> source & 1U) != 0 ? given[source] : kUndefinedValue;
   }
+}
+
+// Unlike the others, it is an instruction for whole warps that come to one place.
+// @source PTX ISA, ldmatrix.sync.aligned
+void WarpExchange::load_matrices(Warp& warp, std::uint32_t lanes) {
+  if (lanes == ~0U) return hand_out_matrices(warp);
+  const Lane& lane = warp.lanes[core::first_lane(lanes)];
+  report_mask(warp, lane, static_cast<unsigned>(core::first_lane(~lanes)), WarpMistake::not_whole);
 }
 
 // Lanes may meet at different calls of one intrinsic, as long as the masks agree. The programming guide asks for "the
@@ -106,6 +119,7 @@ void WarpExchange::check_sources(const Warp& warp, std::uint32_t lanes) {
 // part was not meant to.
 void WarpExchange::check_mask(const Warp& warp, const Lane& lane, std::uint32_t lanes) {
   if (!checks_masks_ || lane.operation == WarpOperation::active_mask) return;
+  if (lane.operation == WarpOperation::load_matrices) return;  // asks for all lanes anyway
   for (const Lane& other : warp.lanes) {
     if ((lane.mask & ~lanes & other.bit()) != 0 && paths_.before(lane.wait_tag, other.wait_tag)) {
       return report_mask(warp, lane, other.number(), WarpMistake::mask);
@@ -157,14 +171,22 @@ std::uint32_t WarpExchange::find_complete(const Warp& warp) {
 }
 
 void WarpExchange::report_stuck(const Warp& warp, const Lane& waiting) {
+  const bool needs_all = waiting.operation == WarpOperation::load_matrices;
   const auto is_missing = [&](const Lane& lane) {
     const bool takes_part =
         lane.state == LaneState::at_warp_op && lane.operation == waiting.operation && lane.mask == waiting.mask;
-    return (waiting.mask & lane.bit()) != 0 && !takes_part && lane.state != LaneState::exited;
+    const bool is_elsewhere = needs_all && lane.wait_tag != waiting.wait_tag;
+    return (waiting.mask & lane.bit()) != 0 && (!takes_part || is_elsewhere) && lane.state != LaneState::exited;
   };
   const auto missing = std::ranges::find_if(warp.lanes, is_missing);
   const Lane& other = missing == warp.lanes.end() ? waiting : *missing;
-  stuck_.note(StuckLane{0, waiting.index, waiting.wait_tag, false, other.index, whereabouts(other), other.wait_tag});
+  stuck_.note(StuckLane{.thread = waiting.index,
+                        .tag = waiting.wait_tag,
+                        .at_barrier = false,
+                        .other_thread = other.index,
+                        .other = whereabouts(other),
+                        .other_tag = other.wait_tag,
+                        .mistake = needs_all ? WarpMistake::not_whole : WarpMistake::mask});
 }
 
 }  // namespace simt

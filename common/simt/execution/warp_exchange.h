@@ -31,6 +31,7 @@ class WarpExchange {
 
  private:
   void shuffle(Warp& warp, std::uint32_t lanes);
+  void load_matrices(Warp& warp, std::uint32_t lanes);
   void check_mask(const Warp& warp, const Lane& lane, std::uint32_t lanes);
   void check_sources(const Warp& warp, std::uint32_t lanes);
   void check_width(const Lane& lane);

@@ -121,6 +121,16 @@ void describe_mask(Finding& finding, const StuckLane& stuck, const std::string& 
       "guard only the use of its result; or name exactly the lanes that come here";
 }
 
+// Lanes of a warp that loads matrices are not there.
+void describe_not_whole(Finding& finding, const std::string& self, const std::string& other, const std::string& does) {
+  finding.message = fmt::format(
+      "invalid mask: {} loads matrices, which all 32 lanes of a warp do together, without {}, {}", self, other, does);
+  finding.advice =
+      "let whole warps come to this ldmatrix: move it out of the if, loop or early return that some of their lanes "
+      "take "
+      "alone, and give blocks a multiple of 32 threads; a lane whose row does not count may point to any";
+}
+
 void describe_width(Finding& finding, const StuckLane& stuck, const std::string& self) {
   std::string width = fmt::format("{}", stuck.width);
   if (stuck.width == 0) width += " or less";
@@ -162,6 +172,9 @@ Finding describe(const StuckLane& stuck, const Scene& scene) {
       break;
     case WarpMistake::width:
       describe_width(finding, stuck, self);
+      break;
+    case WarpMistake::not_whole:
+      describe_not_whole(finding, self, other, does);
       break;
     case WarpMistake::mask:
       describe_mask(finding, stuck, self, other, does);

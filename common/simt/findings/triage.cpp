@@ -17,7 +17,8 @@ constexpr std::size_t kMostFindings = 3;
 // it may have been the index.
 bool may_explain(const std::optional<StuckLane>& stuck, const BadAccess& bad) {
   return stuck && stuck->block == bad.block && !stuck->at_barrier && !stuck->object &&
-         stuck->mistake != WarpMistake::mask && stuck->thread / memory::kWarpSize == bad.thread / memory::kWarpSize;
+         stuck->mistake != WarpMistake::mask && stuck->mistake != WarpMistake::not_whole &&
+         stuck->thread / memory::kWarpSize == bad.thread / memory::kWarpSize;
 }
 
 // What ended the launch in the lowest block where something did: first what may explain the rest.

@@ -2,19 +2,55 @@
 
 #include <algorithm>
 
+#include "common/memory/copy_sectors.h"
 #include "common/memory/global_sectors.h"
 #include "common/memory/shared_banks.h"
 
 namespace simt {
+namespace {
+
+// @source PTX ISA, cp.async: of 16 bytes, by way of L2 only
+bool passes_l1_by(const Request& request) {
+  const RecordKind& kind = tag_kind(request.site.tag);
+  return kind.is_late && kind.access == memory::Kind::load && kind.bytes == 16;
+}
+
+// They follow each other: one call logs both.
+bool are_sides_of_copies(const AccessSite& load, const memory::WarpAccess& from, const Request& next) {
+  const bool is_store = next.site.kind() == memory::Kind::store && next.site.bytes() == 16;
+  return is_store && with_row(load.tag, 0) == with_row(next.site.tag, 0) && next.access.active == from.active;
+}
+
+}  // namespace
 
 void Counters::request(const Request& request) {
+  if (begun_) [[unlikely]]
+    count_begun(request);
+  if (request.site.region->space != memory::Space::global) return count(request, 0);
+  if (passes_l1_by(request)) [[unlikely]] {
+    begun_ = {&request.site, request.place, request.access};
+    return;
+  }
+  count(request, memory::count_sectors(request.access));
+}
+
+void Counters::count_begun(const Request& next) {
+  const BegunCopies copies = *begun_;
+  begun_.reset();
+  const int sectors = are_sides_of_copies(*copies.site, copies.from, next)
+                          ? memory::count_copy_sectors(copies.from, next.access)
+                          : memory::count_sectors(copies.from);
+  count({*copies.site, copies.place, copies.from, nullptr}, sectors);
+}
+
+// `sectors`: of global memory
+void Counters::count(const Request& request, int sectors) {
   const memory::WarpAccess& access = request.access;
   if (request.site.index >= sites_.size()) [[unlikely]]
     sites_.resize(request.site.index + 1);
   SiteCounts& counts = sites_[request.site.index];
   std::uint64_t cost = 0;
   if (request.site.region->space == memory::Space::global) {
-    const int sectors = memory::count_sectors(access);
     cost = static_cast<std::uint64_t>(sectors);
     counts.ideal += static_cast<std::uint64_t>(memory::ideal_sectors(access, sectors));
     note_request_of(request.place.block);
@@ -62,6 +98,7 @@ void Counters::warp_operation(WarpPlace /*place*/, detail::WarpOperation operati
       ++meetings_.warp_syncs;
       return;
     case WarpOperation::active_mask:
+    case WarpOperation::load_matrices:  // a request to memory, and counted as such
       return;
     case WarpOperation::shuffle:
     case WarpOperation::shuffle_up:

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "common/memory/warp_access.h"
@@ -43,8 +44,18 @@ class Counters : public RequestSink {
   [[nodiscard]] const Meetings& meetings() const { return meetings_; }
 
  private:
+  /// The loads of copies of 16 bytes: what they cost depends on the stores, which come next.
+  struct BegunCopies {
+    const AccessSite* site = nullptr;
+    WarpPlace place;
+    memory::WarpAccess from;
+  };
+  void count_begun(const Request& next);
+  void count(const Request& request, int sectors);
+
   void note_request_of(std::uint64_t block);
 
+  std::optional<BegunCopies> begun_;
   std::uint64_t block_ = 0;  // that made the latest request to global memory
   std::uint64_t requests_of_block_ = 0;
   std::uint64_t busiest_block_requests_ = 0;

@@ -49,6 +49,7 @@ struct Site : Counts {
   Space space = Space::global;                  ///< the memory
   Kind kind = Kind::load;                       ///< what the lanes do
   int bytes = 4;                                ///< bytes per lane
+  bool by_copy = false;                         ///< one side of copies that the lanes need not wait for
   WorstRequest worst;                           ///< the first of the most expensive requests
   std::optional<memory::LevelCounts> caches{};  ///< what it found in the caches of an H200, if that was asked for
 };

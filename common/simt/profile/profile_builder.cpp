@@ -35,6 +35,7 @@ void ProfileBuilder::add(const LaunchShape& launch, const Counters& counters) {
     site.space = region.space;
     site.kind = counts.site->kind();
     site.bytes = counts.site->bytes();
+    site.by_copy = tag_kind(counts.site->tag).is_late;
     site += counts;
 
     // Workers finish in any order, so equally expensive requests are told apart by their place in the launch.

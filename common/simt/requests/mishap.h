@@ -64,6 +64,7 @@ enum class WarpMistake : std::uint8_t {
   source,       ///< of a shuffle: it takes the value of a lane that does not take part
   all_sources,  ///< of a shuffle: all of its lanes do so
   width,        ///< of a shuffle: warps have no segments of that width
+  not_whole,    ///< of a load of matrices: lanes of the warp are not there
 };
 
 /// A barrier object (cuda::barrier) that does not let a thread go on.

@@ -53,6 +53,7 @@ void RequestStream::step(std::uint64_t tag, WarpAccess& access, std::uint32_t la
       access.active = lanes;
       access.bytes = kind.bytes;
       access.kind = kind.access;
+      access.of_matrices = kind.is_of_matrices;
       if (overruns_.is_watching()) [[unlikely]] {
         if (const auto bad = overruns_.find(tag, access, place, map_)) add_bad_access(*bad);
       }

@@ -37,8 +37,9 @@ struct RecordKind {
   safety::Strength strength = safety::Strength::weak;  ///< of an access: what it promises when threads meet
   safety::Scope scope = safety::Scope::device;         ///< of a fence: how far it reaches
   bool is_late = false;                                ///< an access of a copy that is done later; see Step::landing
-  bool is_of_phase = false;  ///< a copy that lands with the phase of a barrier object, in whichever thread
-  bool needs_value = true;   ///< to read what nobody has written is a mistake. Of a copy, that is asked for the whole
+  bool is_of_phase = false;     ///< a copy that lands with the phase of a barrier object, in whichever thread
+  bool is_of_matrices = false;  ///< a load of rows of matrices, see memory::WarpAccess
+  bool needs_value = true;  ///< to read what nobody has written is a mistake. Of a copy, that is asked for the whole
 
   /// Whether it may change what the thread knows of others: then the values of its step tell the state that comes next.
   [[nodiscard]] constexpr bool synchronizes() const {
@@ -71,13 +72,14 @@ inline constexpr std::size_t kExchangeRows = kPieceRows + kWidths;  ///< for all
 inline constexpr std::size_t kLateRows = kExchangeRows + 2 * kWidths;
 /// The first row of those that land with the phase of a barrier object: their stores, their landings.
 inline constexpr std::size_t kPhaseRows = kLateRows + 3 * kWidths;
-/// The first row of bulk copies: begun or landed, their loads or stores, in units of 1 or 16 bytes; then that of their
-/// fence, and of what is done with phases.
+/// The first row of bulk copies: begun or landed, their loads or stores, in units of 1 or 16 bytes.
 inline constexpr std::size_t kBulkRows = kPhaseRows + 2 * kWidths;
 /// The units of bulk copies: bytes of each.
 inline constexpr std::array<int, 2> kBulkUnits = {1, 16};
+/// The row of their fence; behind it that of what is done with phases, and that of rows of matrices.
+inline constexpr std::size_t kProxyFenceRow = kBulkRows + 4 * kBulkUnits.size();
 /// Rows of the whole table.
-inline constexpr std::size_t kRecordRows = kBulkRows + 4 * kBulkUnits.size() + 2;
+inline constexpr std::size_t kRecordRows = kProxyFenceRow + 3;
 
 /// Fills the table of kinds.
 constexpr std::array<RecordKind, kRecordRows> record_kinds() {
@@ -116,8 +118,9 @@ constexpr std::array<RecordKind, kRecordRows> record_kinds() {
                            .bytes = kBulkUnits[i % kBulkUnits.size()],
                            .is_late = true};
   }
-  rows[kRecordRows - 2] = {.step = Step::proxy_fence, .scope = safety::Scope::block};
-  rows[kRecordRows - 1] = {.step = Step::phase_use};
+  rows[kProxyFenceRow] = {.step = Step::proxy_fence, .scope = safety::Scope::block};
+  rows[kProxyFenceRow + 1] = {.step = Step::phase_use};
+  rows[kProxyFenceRow + 2] = {.access = memory::Kind::load, .bytes = 16, .is_of_matrices = true};
   return rows;
 }
 
@@ -184,9 +187,11 @@ constexpr std::uint64_t row_of_bulk(Step step, memory::Kind kind, unsigned unit)
   return first + (kind == memory::Kind::store ? detail::kBulkUnits.size() : 0) + (unit == 16 ? 1 : 0);
 }
 /// The row of the fence of bulk copies.
-inline constexpr std::uint64_t kProxyFenceRow = detail::kRecordRows - 2;
+inline constexpr std::uint64_t kProxyFenceRow = detail::kProxyFenceRow;
 /// The row of what is done with a phase of a barrier object.
-inline constexpr std::uint64_t kPhaseUseRow = detail::kRecordRows - 1;
+inline constexpr std::uint64_t kPhaseUseRow = detail::kProxyFenceRow + 1;
+/// The row of a row of a matrix that a warp loads.
+inline constexpr std::uint64_t kMatrixRow = detail::kProxyFenceRow + 2;
 
 static_assert(kRecordKinds.size() <= 256, "a tag keeps the number of a row in eight bits");
 

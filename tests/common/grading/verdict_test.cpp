@@ -26,6 +26,8 @@ Verdict full_verdict() {
   site.worst.warp = 5;
   site.worst.access.bytes = site.bytes;
   site.worst.access.kind = site.kind;
+  site.worst.access.of_matrices = true;
+  site.by_copy = true;
   site.worst.access.active = 0x8000'0005U;
   site.worst.access.address[0] = 4096;
   site.worst.access.address[2] = 0xffff'ffff'ffff'fff0U;
@@ -167,6 +169,8 @@ TEST(VerdictJson, KeepsSitesAndTheirWorstRequest) {
   EXPECT_EQ(out.worst.access.address, in.worst.access.address);
   EXPECT_EQ(out.worst.access.bytes, in.worst.access.bytes);
   EXPECT_EQ(out.worst.access.kind, in.worst.access.kind);
+  EXPECT_TRUE(out.worst.access.of_matrices);
+  EXPECT_TRUE(out.by_copy);
 }
 
 TEST(VerdictJson, KeepsFindingsAndTotals) {

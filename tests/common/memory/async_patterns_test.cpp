@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "common/memory/global_sectors.h"
-#include "common/memory/matrix_loads.h"
+#include "common/memory/shared_banks.h"
 
 namespace {
 
@@ -74,7 +74,11 @@ TEST(AsyncPatterns, EachMatrixIsServedByItself) {
   int compared = 0;
   for (const Row& row : rows()) {
     if (row.kind != "ldmatrix") continue;
-    EXPECT_EQ(count_matrix_wavefronts(row.shared, row.width), row.matrix_wavefronts);
+    WarpAccess rows = row.shared;
+    rows.active = ~0U >> (memory::kWarpSize - 8 * row.width);  // whose rows count
+    rows.of_matrices = true;
+    EXPECT_EQ(count_wavefronts(rows), row.matrix_wavefronts);
+    EXPECT_EQ(ideal_wavefronts(rows), row.width);
     ++compared;
   }
   EXPECT_EQ(compared, 70);

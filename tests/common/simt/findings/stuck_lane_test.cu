@@ -95,4 +95,48 @@ TEST(TheWidthOfAShuffle, IsAPowerOfTwo) {
   }
 }
 
+// Rows of a tile; lanes from `leaves` on are not there.
+__global__ void load_matrix_without_some(unsigned* out, int leaves) {
+  __shared__ __align__(16) unsigned tile[32];
+  if (threadIdx.x < 32) tile[threadIdx.x] = threadIdx.x;
+  __syncthreads();
+  if (static_cast<int>(threadIdx.x) >= leaves) return;
+  const auto row = static_cast<unsigned>(__cvta_generic_to_shared(&tile[threadIdx.x % 8 * 4]));
+  asm volatile("ldmatrix.sync.aligned.m8n8.x1.shared.b16 {%0}, [%1];" : "=r"(out[threadIdx.x]) : "r"(row));
+}
+
+TEST(ALoadOfMatrices, NeedsAllLanesOfItsWarp) {
+  DeviceArray<unsigned> out(64, "out");
+  const Finding returned = first_finding(load_matrix_without_some, {1, 32}, out.data(), 20);
+  EXPECT_EQ(returned.kind, FindingKind::invalid_mask);
+  EXPECT_EQ(returned.message,
+            "invalid mask: thread (0,0,0) loads matrices, which all 32 lanes of a warp do together, without thread "
+            "(20,0,0), which has already returned");
+  EXPECT_EQ(first_finding(load_matrix_without_some, {1, 40}, out.data(), 64).message,
+            "invalid mask: thread (32,0,0) loads matrices, which all 32 lanes of a warp do together, without lane 8, "
+            "which does not exist: the block has 40 threads");
+  EXPECT_TRUE(findings_of(load_matrix_without_some, {1, 64}, out.data(), 64).empty());
+}
+
+__global__ void load_matrix_at_two_places(unsigned* out) {
+  __shared__ __align__(16) unsigned tile[32];
+  tile[threadIdx.x] = threadIdx.x;
+  __syncthreads();
+  const auto row = static_cast<unsigned>(__cvta_generic_to_shared(&tile[threadIdx.x % 8 * 4]));
+  unsigned part = 0;
+  if (threadIdx.x < 16) {
+    asm volatile("ldmatrix.sync.aligned.m8n8.x1.shared.b16 {%0}, [%1];" : "=r"(part) : "r"(row));
+  } else {
+    asm volatile("ldmatrix.sync.aligned.m8n8.x1.trans.shared.b16 {%0}, [%1];" : "=r"(part) : "r"(row));
+  }
+  out[threadIdx.x] = part;
+}
+
+TEST(ALoadOfMatrices, NeedsAllLanesAtOnePlace) {
+  DeviceArray<unsigned> out(32, "out");
+  const Finding f = first_finding(load_matrix_at_two_places, {1, 32}, out.data());
+  EXPECT_EQ(f.kind, FindingKind::invalid_mask);
+  EXPECT_THAT(f.message, HasSubstr("without thread (16,0,0), which waits at another call, or with another mask, in "));
+}
+
 }  // namespace
