@@ -132,6 +132,7 @@ int run(int argc, char** argv) {
   profile_verb->add_option("--launches", profile.launches, "how many of each kernel and size are counted")
       ->capture_default_str();
   profile_verb->add_option("--budget", profile.budget_s, "seconds that the program may run")->capture_default_str();
+  profile_verb->add_flag("--eager", profile.eager, "do asynchronous copies at once: what luck would make of them");
   profile_verb->add_flag("--lockstep", profile.lockstep, "let the lanes of a warp run in step, as before Volta (2017)");
   profile_verb->add_flag("--unchecked", profile.unchecked, "only count; do not look for mistakes");
   profile_verb->add_flag("--caches", profile.caches, "estimate what kernels find in the caches of an H200");

@@ -23,6 +23,7 @@ ProgramRun run_program(const std::filesystem::path& program, const RunOptions& o
        .time_limit_s = options.budget_s + kGraceSeconds,
        .environment = {"SIMT_PROFILE_RESULT=" + file.path(), fmt::format("SIMT_PROFILE_LAUNCHES={}", options.launches),
                        fmt::format("SIMT_PROFILE_LOCKSTEP={:d}", options.lockstep),
+                       fmt::format("SIMT_PROFILE_EAGER={:d}", options.eager),
                        fmt::format("SIMT_PROFILE_CACHES={:d}", options.caches),
                        fmt::format("SIMT_PROFILE_CHECKS={:d}", options.checks), "SIMT_PROFILE_GPU=" + options.gpu,
                        fmt::format("SIMT_PROFILE_BUDGET={:g}", options.budget_s)},

@@ -15,6 +15,7 @@ struct RunOptions {
   std::vector<std::string> arguments;  ///< for the program
   std::uint64_t launches = 3;          ///< of each kernel and size that are counted
   bool lockstep = false;               ///< the lanes of each warp run in step
+  bool eager = false;                  ///< copies that run by themselves are done at once
   bool checks = true;                  ///< mistakes are looked for
   bool caches = false;                 ///< what kernels find in caches is wanted
   std::string gpu{};                   ///< the time on this one is wanted; empty: it is not

@@ -119,6 +119,7 @@ int profile(const CourseTree& tree, const ProfileOptions& options) {
   ProgramRun run = run_program(built.program, {.arguments = options.arguments,
                                                .launches = options.launches,
                                                .lockstep = options.lockstep,
+                                               .eager = options.eager,
                                                .checks = !options.unchecked,
                                                .caches = options.caches,
                                                .gpu = gpu,

@@ -46,6 +46,7 @@ struct ProfileOptions {
   std::vector<std::string> solve;      ///< NAME=VALUE for a file that has solve() and no main()
   std::uint64_t launches = 3;          ///< of each kernel and size that are counted
   bool lockstep = false;               ///< the lanes of each warp run in step
+  bool eager = false;                  ///< copies that run by themselves are done at once
   bool unchecked = false;              ///< mistakes are not looked for
   bool caches = false;                 ///< what kernels find in caches
   bool estimate = false;               ///< the time that kernels take

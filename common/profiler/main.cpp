@@ -16,6 +16,7 @@
 #include "common/caches/program_caches.h"
 #include "common/estimate/program_times.h"
 #include "common/profiler/program_json.h"
+#include "common/simt/execution/eager_copies.h"
 #include "common/simt/runtime/device.h"
 #include "common/simt/runtime/findings_so_far.h"
 #include "common/simt/runtime/program_run.h"
@@ -85,6 +86,7 @@ int main(int argc, char** argv, char** environment) {
   make_watches();
   std::vector<simt::KernelWatch*> all;
   for (const auto& watch : watches()) all.push_back(watch.get());
+  simt::copies_are_eager() = setting("SIMT_PROFILE_EAGER", "0") == "1";
   simt::begin_program(std::strtoull(setting("SIMT_PROFILE_LAUNCHES", "3").c_str(), nullptr, 10),
                       setting("SIMT_PROFILE_LOCKSTEP", "0") == "1", all, setting("SIMT_PROFILE_CHECKS", "1") == "1");
   simt::device().crash_watch().arm([](const safety::Finding& finding) { write_at_stop(finding); });

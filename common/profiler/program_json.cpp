@@ -44,11 +44,8 @@ void from_json(const Json& json, KernelProfile& kernel) {
 namespace profiler {
 
 std::string to_json(const simt::ProgramProfile& program) {
-  Json json{{"kernels", program.kernels},
-            {"findings", program.findings},
-            {"end", program.end},
-            {"time_is_over", program.time_is_over},
-            {"lockstep", program.lockstep}};
+  Json json{{"kernels", program.kernels},           {"findings", program.findings}, {"end", program.end},
+            {"time_is_over", program.time_is_over}, {"lockstep", program.lockstep}, {"eager", program.eager}};
   if (program.last) json["last"] = *program.last;
   // What a program prints in a name may be any bytes.
   return json.dump(2, ' ', false, Json::error_handler_t::replace);
@@ -56,8 +53,8 @@ std::string to_json(const simt::ProgramProfile& program) {
 
 simt::ProgramProfile program_from_json(const std::string& text) {
   const Json json = Json::parse(text);
-  simt::ProgramProfile program{json.at("kernels"), json.at("findings"), json.at("end"), json.at("time_is_over"),
-                               json.at("lockstep")};
+  simt::ProgramProfile program{json.at("kernels"),      json.at("findings"), json.at("end"),
+                               json.at("time_is_over"), json.at("lockstep"), json.at("eager")};
   if (json.contains("last")) program.last = json["last"].get<safety::Finding>();
   return program;
 }

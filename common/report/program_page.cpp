@@ -173,6 +173,10 @@ std::string render_ending(const simt::ProgramProfile& program, const RenderOptio
     page.line();
     page.paragraph("  ", "Lanes of a warp ran in step (--lockstep): GPUs since Volta (2017) do not promise that.");
   }
+  if (program.eager) {
+    page.line();
+    page.paragraph("  ", "Asynchronous copies were done at once (--eager): no GPU promises that.");
+  }
   tell(page, program.findings);
   if (!program.end.empty()) {
     page.line();

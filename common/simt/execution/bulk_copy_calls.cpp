@@ -68,7 +68,7 @@ void begin_bulk_load(void* to, const void* from, std::uint32_t bytes, BarrierSta
   note_phase_use(use_of(*barrier, PhaseUse::What::copy), as_number(call));
   {
     const OutsideKernel outside;
-    simt_current_block->object_copies().begin(as_number(barrier), copy, bytes);
+    simt_current_block->object_copies().begin(as_number(barrier), begun(copy), bytes);
   }
   // That it has begun is handed on with the end of the phase, as an arrival is.
   on_order(safety::Scope::block, call);
@@ -80,7 +80,7 @@ void begin_bulk_store(void* to, const void* from, std::uint32_t bytes) noexcept 
   if (simt_current_log == nullptr) return;
   const LateCopy copy = begin({to, from, bytes, as_number(__builtin_return_address(0))}, memory::Kind::load);
   const OutsideKernel outside;
-  simt_current_block->bulk_stores().begin(thread_here(), copy);
+  simt_current_block->bulk_stores().begin(thread_here(), begun(copy));
 }
 
 void commit_bulk_stores() noexcept {

@@ -6,6 +6,16 @@
 #include "common/simt/device/barrier_object.h"
 #include "common/simt/execution/block.h"
 #include "common/simt/execution/current.h"
+#include "common/simt/execution/eager_copies.h"
+
+namespace simt {
+
+bool& copies_are_eager() {
+  static bool are_eager = false;
+  return are_eager;
+}
+
+}  // namespace simt
 
 namespace simt::detail {
 
@@ -15,6 +25,14 @@ void move(const LateCopy& copy) {
   const unsigned read = copy.bytes - copy.zeros;
   if (read != 0) std::memmove(copy.to, copy.from, read);
   if (copy.zeros != 0) std::memset(static_cast<char*>(copy.to) + read, 0, copy.zeros);
+}
+
+LateCopy begun(const LateCopy& copy) {
+  if (!copies_are_eager()) return copy;
+  move(copy);
+  LateCopy rest = copy;
+  rest.bytes = rest.zeros = 0;
+  return rest;
 }
 
 // The crash watch knows this section.

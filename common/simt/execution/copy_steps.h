@@ -21,6 +21,8 @@ void note_phase_use(const PhaseUse& use, std::uint64_t call);
 void look_at(const volatile void* byte);
 /// Whether all of it belongs to one variable.
 bool is_in_a_variable(std::uint64_t first, std::uint64_t bytes);
+/// A copy that begins: what is still to be done of it. Nothing but to say that it has landed, if copies_are_eager().
+LateCopy begun(const LateCopy& copy);
 /// Moves the bytes of a copy.
 void move(const LateCopy& copy);
 /// Moves the bytes of copies, in their order, and says that they have landed: steps of the lane that runs. One without

@@ -65,7 +65,7 @@ void begin_copy(void* to, const void* from, unsigned bytes, unsigned zeros) noex
   const auto copy = begin(to, from, bytes, zeros, false, as_number(__builtin_return_address(0)));
   if (!copy) return;
   const OutsideKernel outside;
-  simt_current_block->late_copies().begin(thread_here(), *copy);
+  simt_current_block->late_copies().begin(thread_here(), begun(*copy));
 }
 
 void begin_copy_for(BarrierState* barrier, void* to, const void* from, unsigned bytes) noexcept {
@@ -74,7 +74,7 @@ void begin_copy_for(BarrierState* barrier, void* to, const void* from, unsigned 
   if (!copy) return;
   note_phase_use(use_of(*barrier, PhaseUse::What::copy), call);
   const OutsideKernel outside;
-  simt_current_block->object_copies().begin(as_number(barrier), *copy, 0);
+  simt_current_block->object_copies().begin(as_number(barrier), begun(*copy), 0);
 }
 
 void commit_copies() noexcept {

@@ -96,7 +96,7 @@ void begin_tensor_load(void* to, const void* map, const std::int32_t* corner, in
     const OutsideKernel outside;
     auto counted = static_cast<std::uint32_t>(box->bytes());
     for (const LateCopy& copy : copies) {
-      simt_current_block->object_copies().begin(as_number(barrier), copy, counted);
+      simt_current_block->object_copies().begin(as_number(barrier), begun(copy), counted);
       counted = 0;
     }
     copies = {};
@@ -119,7 +119,7 @@ void begin_tensor_store(const void* map, const std::int32_t* corner, int rank, c
   }
   std::vector<LateCopy> copies = begin(*box, call, memory::Kind::load);
   const OutsideKernel outside;
-  for (const LateCopy& copy : copies) simt_current_block->bulk_stores().begin(thread_here(), copy);
+  for (const LateCopy& copy : copies) simt_current_block->bulk_stores().begin(thread_here(), begun(copy));
   copies = {};
   box.reset();
 }

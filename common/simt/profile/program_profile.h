@@ -45,6 +45,7 @@ struct ProgramProfile {
   std::string end;                        ///< why it is not all of the program; empty if it is
   bool time_is_over = false;              ///< that is why
   bool lockstep = false;                  ///< the lanes of each warp ran in step, which no GPU since Volta promises
+  bool eager = false;                     ///< copies that run by themselves were done at once, likewise
   std::optional<safety::Finding> last{};  ///< what ran when the time was over: no mistake, as far as anybody knows
 
   /// Whether anything was found, in a kernel or outside.

@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "common/simt/execution/eager_copies.h"
 #include "common/simt/runtime/device.h"
 
 namespace simt {
@@ -22,6 +23,7 @@ ProgramProfile program_so_far() {
   if (!scope || scope->kernels == nullptr) throw std::logic_error("simt::program_so_far() without begin_program()");
   ProgramProfile program{scope->kernels->finish(), scope->builder.finish().findings, {}};
   program.lockstep = scope->options.lockstep;
+  program.eager = copies_are_eager();
   return program;
 }
 
