@@ -84,8 +84,7 @@ std::vector<Exception> load_exceptions() {
     exceptions.push_back({.name = entry.at("name"),
                           .reason = entry.at("reason"),
                           .sass = entry.at("sass"),
-                          .unoptimized_like = entry.value("unoptimized_like", ""),
-                          .copies_asynchronously = entry.value("copies_asynchronously", false)});
+                          .unoptimized_like = entry.value("unoptimized_like", "")});
   }
   return exceptions;
 }

@@ -47,8 +47,6 @@ struct Exception {
   /// Empty: the build as written agrees with the emulator. Otherwise the unoptimized one does, with this case of the
   /// emulator: the same kernel, or a twin in which the emulator's compiler may leave out no read either.
   std::string unoptimized_like;
-  /// What asynchronous copies write to shared memory is no store to these counters: all of the emulator's are missing.
-  bool copies_asynchronously = false;
 };
 
 /// tests/data/h200_conformance_exceptions.json.
