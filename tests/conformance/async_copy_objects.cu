@@ -102,7 +102,7 @@ void by_group_aligned() { for_one_block<float>(copy_by_group_aligned, 4 * kThrea
 
 // One thread brings all of the tile, in one instruction. GPUs before compute capability 9.0 have none.
 __global__ void copy_in_bulk(const float4* in, float4* out) {
-#if __CUDA_ARCH__ >= 900
+#if !defined(__CUDACC__) || __CUDA_ARCH__ >= 900
   __shared__ __align__(16) float4 tile[kThreads];
 #pragma nv_diag_suppress static_var_with_dynamic_init
   __shared__ Barrier barrier;
