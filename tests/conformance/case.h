@@ -24,6 +24,9 @@ std::vector<Case> block_cases();
 std::vector<Case> divergence_cases();
 std::vector<Case> shared_cases();
 std::vector<Case> shared_wide_cases();
+std::vector<Case> async_copy_cases();
+std::vector<Case> async_copy_object_cases();
+std::vector<Case> matrix_load_cases();
 
 /// All of the above, in this order.
 std::vector<Case> all_cases();

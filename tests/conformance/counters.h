@@ -38,6 +38,16 @@ inline constexpr std::array<CounterName, 6> kCounterNames{{
      "l1tex__data_pipe_lsu_wavefronts_mem_shared_op_st.sum"},
 }};
 
+/// What asynchronous copies write to shared memory, which Nsight Compute does not count among the stores there.
+inline std::uint64_t wavefronts_of_copies(const simt::Profile& profile) {
+  std::uint64_t wavefronts = 0;
+  for (const simt::Site& site : profile.sites) {
+    const bool is_write = site.space == simt::Space::shared && site.kind == simt::Kind::store;
+    wavefronts += is_write && site.by_copy ? site.cost : 0;
+  }
+  return wavefronts;
+}
+
 /// The emulator's counters of everything that `profile` saw.
 inline Counters counters_of(const simt::Profile& profile) {
   return {.global_load_requests = profile.global_loads().requests,
@@ -45,7 +55,7 @@ inline Counters counters_of(const simt::Profile& profile) {
           .global_load_sectors = profile.global_loads().cost,
           .global_store_sectors = profile.global_stores().cost,
           .shared_load_wavefronts = profile.shared_loads().cost,
-          .shared_store_wavefronts = profile.shared_stores().cost};
+          .shared_store_wavefronts = profile.shared_stores().cost - wavefronts_of_copies(profile)};
 }
 
 /// "1 2 3 4 5 6", in the order of kCounterNames: for messages.

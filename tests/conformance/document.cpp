@@ -130,8 +130,9 @@ std::string document(const Measurements& measured, const std::vector<Exception>&
       "counter,\n"
       "and {} more but for the time that they wait (see below). The other {} are exceptions: there, nvcc makes other\n"
       "accesses than those in the source, mostly fewer. Each is listed with the machine code that shows it, and was\n"
-      "measured again where the compiler may not do so: there it is equal. What asynchronous copies write to shared\n"
-      "memory is not among the stores that Nsight Compute counts here; the emulator counts it.\n\n"
+      "measured again where the compiler may not do so: there it is equal, but for one where CUDA's library\n"
+      "decides. What asynchronous copies write to shared\n"
+      "memory is not among the stores that Nsight Compute counts here, and so left out of the emulator's.\n\n"
       "There are three builds of everything: **as usual** is `nvcc -O2`; **as written** is\n"
       "`nvcc -O2 --Ofast-compile=mid -Xptxas=-O1`, which does not join neighbouring accesses or unroll loops;\n"
       "**unoptimized** is `nvcc -G`.\n\n",

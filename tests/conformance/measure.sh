@@ -1,6 +1,6 @@
 #!/bin/sh
 # Counts with Nsight Compute what tests/data/h200_conformance.csv holds. On a machine with a GPU, after building the
-# target `count_on_gpu`:
+# target `count_on_gpu` for its architecture (COURSE_CUDA_ARCH; at sm_75, an asynchronous copy is a load and a store):
 #
 #   tests/conformance/measure.sh <build folder> <output folder>
 #
@@ -14,6 +14,8 @@ metrics=$(loads_and_stores l1tex__t_requests_pipe_lsu_mem_global_op_ .sum
           loads_and_stores l1tex__t_sectors_pipe_lsu_mem_global_op_ .sum
           loads_and_stores l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ .sum
           loads_and_stores smsp__sass_l1tex_data_pipe_lsu_wavefronts_mem_shared_op_ .sum)
+# Loads of matrices are loads to the former counters, and none to the latter.
+matrices=smsp__sass_l1tex_data_pipe_lsu_wavefronts_mem_shared_op_ldsm.sum
 
 # conformance.usual.01_coalescing.scale_matrix.starter.so -> "01_coalescing.scale_matrix starter=<path>"
 list_modules() {
@@ -26,7 +28,7 @@ list_modules() {
 
 # Joins what Nsight Compute counted, one row a kernel, with the names of the cases: the sum over a case's kernels.
 join_counters() {
-  awk -F '","' -v build="$1" -v labels="$out/$1.labels" '
+  awk -F '","' -v build="$1" -v labels="$out/$1.labels" -v matrices="$matrices" '
     function clean(field) { gsub(/[",]/, "", field); return field }
     function print_case() {
       if (cases == 0) return
@@ -54,6 +56,7 @@ join_counters() {
           metric = name[int((i + 1) / 2)] (i % 2 == 1 ? "_op_ld.sum" : "_op_st.sum")
           sum[i] += clean($column[metric])
         }
+        sum[7] += clean($column[matrices])
       }
     }
     END { print_case() }' "$out/$1.ncu.csv"
@@ -71,7 +74,7 @@ for variant in usual as_written unoptimized; do
   list_modules "$variant" >"$out/$variant.modules"
   set --
   while IFS= read -r module; do set -- "$@" "$module"; done <"$out/$variant.modules"
-  ncu --clock-control none --metrics "${metrics%,}" --print-units base --csv --page raw --log-file "$out/$variant.ncu.csv" \
+  ncu --clock-control none --metrics "$metrics$matrices" --print-units base --csv --page raw --log-file "$out/$variant.ncu.csv" \
     "$build/bin/count_on_gpu.$variant" "$out/$variant.labels" "$@"
   join_counters "$variant" >>"$out/conformance.csv"
   for file in "$build"/nvcc/conformance."$variant".*.o; do

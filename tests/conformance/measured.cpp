@@ -85,7 +85,7 @@ std::vector<Exception> load_exceptions() {
                           .reason = entry.at("reason"),
                           .sass = entry.at("sass"),
                           .unoptimized_like = entry.value("unoptimized_like", ""),
-                          .copies_asynchronously = entry.value("copies_asynchronously", false)});
+                          .in_every_build = entry.value("in_every_build", false)});
   }
   return exceptions;
 }

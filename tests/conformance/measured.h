@@ -47,8 +47,7 @@ struct Exception {
   /// Empty: the build as written agrees with the emulator. Otherwise the unoptimized one does, with this case of the
   /// emulator: the same kernel, or a twin in which the emulator's compiler may leave out no read either.
   std::string unoptimized_like;
-  /// What asynchronous copies write to shared memory is no store to these counters: all of the emulator's are missing.
-  bool copies_asynchronously = false;
+  bool in_every_build = false;  ///< CUDA's library decides, not the compiler: no build agrees
 };
 
 /// tests/data/h200_conformance_exceptions.json.
