@@ -13,7 +13,7 @@ struct BarrierState;
 /// expects; zeros count.
 /// @param to       a multiple of 128
 /// @param map      a CUtensorMap
-/// @param corner   index in the array of the first element, of each dimension
+/// @param corner   index in the array of the first element, of each dimension; the first one is a multiple of 16 bytes
 void begin_tensor_load(void* to, const void* map, const std::int32_t* corner, int rank, BarrierState* barrier) noexcept;
 /// Begins to copy a tile from shared memory: it belongs to a batch, see commit_bulk_stores().
 void begin_tensor_store(const void* map, const std::int32_t* corner, int rank, const void* from) noexcept;

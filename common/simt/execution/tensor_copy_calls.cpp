@@ -21,6 +21,7 @@ namespace {
 
 // @source cuda.h, cuTensorMapEncodeTiled; PTX ISA, cp.async.bulk.tensor: the tile begins at a multiple of 128
 constexpr std::uint64_t kTileAlignment = 128;
+constexpr std::int64_t kRowAlignment = 16;
 // Rows of an array may end anywhere, a tile consists of places.
 constexpr unsigned kRowUnit = 1, kTileUnit = memory::kPlaceBytes;
 
@@ -31,7 +32,8 @@ std::uint64_t tag(std::uint64_t call, Step step, memory::Kind kind, unsigned uni
 }
 
 // Does not return if no GPU begins such a copy.
-const TensorMap& usable(const void* map, int rank, const void* tile, std::uint64_t call, memory::Kind of_tile) {
+const TensorMap& usable(const void* map, const std::int32_t* corner, int rank, const void* tile, std::uint64_t call,
+                        memory::Kind of_tile) {
   look_at(map);
   look_at(static_cast<const char*>(map) + sizeof(TensorMap) - 1);
   const auto& known = *static_cast<const TensorMap*>(map);
@@ -44,6 +46,10 @@ const TensorMap& usable(const void* map, int rank, const void* tile, std::uint64
   if (known.rank != rank)
     stop(map, memory::Kind::load,
          {.what = What::dimensions, .number = static_cast<std::uint64_t>(rank), .others = known.rank});
+  // Tried on an NVIDIA H200: any other first index is an illegal instruction.
+  const std::int64_t behind = std::int64_t{corner[0]} * known.element_bytes;
+  if (behind % kRowAlignment != 0)
+    stop(map, memory::Kind::load, {.what = What::corner, .number = static_cast<std::uint64_t>(behind)});
   if (as_number(tile) % kTileAlignment != 0)
     stop(tile, of_tile, {.what = What::tile_begin, .number = as_number(tile) % kTileAlignment});
   return known;
@@ -84,7 +90,7 @@ void begin_tensor_load(void* to, const void* map, const std::int32_t* corner, in
                        BarrierState* barrier) noexcept {
   void* const call = __builtin_return_address(0);
   if (!is_used_by_kernel(*barrier, call)) return;
-  const TensorMap& known = usable(map, rank, to, as_number(call), memory::Kind::store);
+  const TensorMap& known = usable(map, corner, rank, to, as_number(call), memory::Kind::store);
   std::optional<TensorBox> box;
   {
     const OutsideKernel outside;
@@ -111,7 +117,7 @@ void begin_tensor_load(void* to, const void* map, const std::int32_t* corner, in
 void begin_tensor_store(const void* map, const std::int32_t* corner, int rank, const void* from) noexcept {
   if (simt_current_log == nullptr) return;
   const std::uint64_t call = as_number(__builtin_return_address(0));
-  const TensorMap& known = usable(map, rank, from, call, memory::Kind::load);
+  const TensorMap& known = usable(map, corner, rank, from, call, memory::Kind::load);
   std::optional<TensorBox> box;
   {
     const OutsideKernel outside;

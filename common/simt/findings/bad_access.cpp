@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <cstdlib>
+
 #include "common/simt/findings/sentences.h"
 #include "common/simt/trace/record.h"
 
@@ -56,6 +58,14 @@ void describe_bulk(Finding& finding, const BulkMistake& mistake) {
           fmt::format("misaligned: a bulk copy of {} bytes, which is not a multiple of 16", mistake.number);
       finding.advice =
           "bulk copies move whole pieces of 16 bytes: round the size up, or copy what is left over otherwise";
+      return;
+    case What::corner:
+      finding.kind = FindingKind::misaligned;
+      finding.message = fmt::format(
+          "misaligned: a tensor copy whose box begins {} bytes {} the begin of a row, which is not a multiple of 16",
+          std::abs(static_cast<std::int64_t>(mistake.number)),
+          static_cast<std::int64_t>(mistake.number) < 0 ? "before" : "behind");
+      finding.advice = "let the first index be a multiple of 16 bytes, and the box so wide that it has what is needed";
       return;
     case What::tile_begin:
       finding.kind = FindingKind::misaligned;

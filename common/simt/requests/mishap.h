@@ -19,6 +19,7 @@ struct BulkMistake {
   enum class What : std::uint8_t {
     none,         ///< nothing: it is about another access
     size,         ///< `number` bytes, which is no multiple of 16
+    corner,       ///< a box begins `number` bytes behind the begin of a row: no multiple of 16
     tile_begin,   ///< a tile begins in shared memory at an address that is no multiple of 128
     no_map,       ///< nobody has made the tensor map
     refused_map,  ///< cuTensorMapEncodeTiled() has refused to make it

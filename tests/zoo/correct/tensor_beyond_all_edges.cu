@@ -18,7 +18,7 @@ __device__ void fetch(float* tile, const CUtensorMap* map, int row, int col, uin
 __global__ void take(const __grid_constant__ CUtensorMap map, float* out) {
   __shared__ alignas(1024) float tile[8 * 32];
   __shared__ uint64_t full;
-  if (threadIdx.x == 0) fetch(tile, &map, -2, -3, 8 * 32 * 4, &full);
+  if (threadIdx.x == 0) fetch(tile, &map, -2, -4, 8 * 32 * 4, &full);
   __syncthreads();
   while (!ptx::mbarrier_try_wait_parity(&full, 0)) {
   }

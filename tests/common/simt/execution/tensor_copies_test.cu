@@ -99,9 +99,12 @@ TEST(TensorCopies, OfThreeDimensionsAreSlicesOfRows) {
 }
 
 TEST(TensorCopies, FillWhatIsOutsideWithZeros) {
-  EXPECT_EQ(beginning(tile_of({{8, 2}, {4, 3}}, {{6, 0}}), 13),
-            (std::vector<int>{7, 8, 0, 0, 15, 16, 0, 0, 0, 0, 0, 0, -1}));
-  EXPECT_EQ(beginning(tile_of({{8, 2}, {4, 2}}, {{-2, -1}}), 9), (std::vector<int>{0, 0, 0, 0, 0, 0, 1, 2, -1}));
+  EXPECT_EQ(beginning(tile_of({{8, 2}, {8, 3}}, {{4, 0}}), 25),
+            (std::vector<int>{5, 6, 7, 8, 0, 0, 0, 0, 13, 14, 15, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1}));
+  EXPECT_EQ(beginning(tile_of({{8, 2}, {8, 2}}, {{-4, -1}}), 17),
+            (std::vector<int>{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4, -1}));
+  EXPECT_EQ(beginning(tile_of({{6}, {8}}, {{4}}), 9), (std::vector<int>{5, 6, 0, 0, 0, 0, 0, 0, -1}))
+      << "the array ends within a piece";
 }
 
 TEST(TensorCopies, PutEachPieceWhereAnH200DoesUnderEverySwizzle) {
@@ -124,8 +127,8 @@ TEST(TensorCopies, PutEachPieceWhereAnH200DoesUnderEverySwizzle) {
 }
 
 __global__ void send_tile(const __grid_constant__ CUtensorMap map, int col, int row, const int* out, int* seen) {
-  __shared__ alignas(1024) int tile[4 * 8];
-  for (int i = 0; i < 32; ++i) tile[i] = 100 + i;
+  __shared__ alignas(1024) int tile[8 * 8];
+  for (int i = 0; i < 64; ++i) tile[i] = 100 + i;
   ptx::fence_proxy_async(ptx::space_shared);
   old_names::cp_async_bulk_tensor_2d_shared_to_global(&map, col, row, tile);
   old_names::cp_async_bulk_commit_group();
@@ -136,11 +139,11 @@ __global__ void send_tile(const __grid_constant__ CUtensorMap map, int col, int 
 TEST(TensorCopies, ToGlobalMemoryLeaveOutWhatIsOutsideAndLandWhenTheyAreWaitedFor) {
   auto out = filled<int>(8 * 3, "out", 7);
   auto seen = filled<int>(1, "seen", 0);
-  const CUtensorMap map = map_of(out.data(), {{8, 3}, {4, 8}});
-  simt::profile([&] { launch(send_tile, {1, 1}, map, -2, 1, out.data(), seen.data()); }, {.checks = false});
+  const CUtensorMap map = map_of(out.data(), {{8, 3}, {8, 8}});
+  simt::profile([&] { launch(send_tile, {1, 1}, map, -4, 1, out.data(), seen.data()); }, {.checks = false});
   EXPECT_EQ(seen[0], 7);
   EXPECT_EQ(std::vector<int>(out.begin(), out.end()),
-            (std::vector<int>{7, 7, 7, 7, 7, 7, 7, 7, 102, 103, 7, 7, 7, 7, 7, 7, 106, 107, 7, 7, 7, 7, 7, 7}));
+            (std::vector<int>{7, 7, 7, 7, 7, 7, 7, 7, 104, 105, 106, 107, 7, 7, 7, 7, 112, 113, 114, 115, 7, 7, 7, 7}));
 }
 
 TEST(TensorCopies, AreCountedByThemselves) {
