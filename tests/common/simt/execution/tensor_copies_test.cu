@@ -72,10 +72,12 @@ std::vector<int> tile_of(const Box& box, const Corner& corner) {
   auto seen = filled<int>(1 + kMostInts, "seen", 0);
   const int bytes = std::accumulate(box.box.begin(), box.box.end(), 4, std::multiplies<>());
   const CUtensorMap map = map_of(array.data(), box);
-  const auto profile = simt::profile([&] {
-    launch(show_tile, {1, 1}, map, static_cast<int>(box.sizes.size()), corner, bytes, seen.data());
-  });
-  EXPECT_TRUE(profile.findings.empty()) << profile.findings[0].message;
+  // Without checks: the kernel looks at the tile before it waits.
+  simt::profile(
+      [&] {
+        launch(show_tile, {1, 1}, map, static_cast<int>(box.sizes.size()), corner, bytes, seen.data());
+      },
+      {.checks = false});
   EXPECT_EQ(seen[0], -1) << "it has landed before anybody waited";
   return {seen.begin() + 1, seen.end()};
 }

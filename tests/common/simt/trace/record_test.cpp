@@ -91,7 +91,7 @@ TEST(RecordKinds, HasNoRowTwiceAndNoneForNothing) {
       const RecordKind& b = kRecordKinds[j];
       EXPECT_FALSE(a.step == b.step && a.access == b.access && a.bytes == b.bytes && a.strength == b.strength &&
                    a.scope == b.scope && a.needs_value == b.needs_value && a.is_late == b.is_late &&
-                   a.is_of_phase == b.is_of_phase)
+                   a.is_of_phase == b.is_of_phase && a.is_of_matrices == b.is_of_matrices)
           << i << " " << j;
     }
   }
