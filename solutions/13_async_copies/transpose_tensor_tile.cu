@@ -31,7 +31,7 @@ constexpr Swizzle kSwizzle = Swizzle::span128;
 
 // [transpose-tensor-tile]
 __global__ void transpose_tile(const __grid_constant__ CUtensorMap map, float* out, int rows, int cols) {
-  __shared__ alignas(1024) float tile[kTileRows * kTileCols];
+  __shared__ __align__(1024) float tile[kTileRows * kTileCols];
   __shared__ std::uint64_t full;
   const int first_row = blockIdx.y * kTileRows;  // of this block's tile in `in`
   const int first_col = blockIdx.x * kTileCols;

@@ -72,7 +72,7 @@ void describe_bulk(Finding& finding, const BulkMistake& mistake) {
       finding.message =
           fmt::format("misaligned: a tensor copy whose tile begins {} bytes behind a multiple of 128 in shared memory",
                       mistake.number);
-      finding.advice = "declare the tile with alignas(128), or with alignas(1024) if it is swizzled";
+      finding.advice = "declare the tile with __align__(128), or with __align__(1024) if it is swizzled";
       return;
     case What::refused_map:
       finding.message = "invalid tensor map: cuTensorMapEncodeTiled() has refused to make it";

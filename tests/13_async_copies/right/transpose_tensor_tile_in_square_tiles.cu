@@ -1,4 +1,5 @@
 // expect: solved
+// because: 1.0 wavefronts
 // Tiles of 32 rows, for blocks of four warps: twice as many copies.
 
 #include <cstdint>
@@ -26,7 +27,7 @@ __device__ void fetch_tile(float* tile, const CUtensorMap* map, int first_row, i
 constexpr Swizzle kSwizzle = Swizzle::span128;
 
 __global__ void transpose_tile(const __grid_constant__ CUtensorMap map, float* out, int rows, int cols) {
-  __shared__ alignas(1024) float tile[kTileRows * kTileCols];
+  __shared__ __align__(1024) float tile[kTileRows * kTileCols];
   __shared__ std::uint64_t full;
   const int first_row = blockIdx.y * kTileRows;  // of this block's tile in `in`
   const int first_col = blockIdx.x * kTileCols;

@@ -38,7 +38,7 @@ constexpr std::size_t kPiece = 1024;  // floats
 
 __global__ void copy(const float* in, float* out, std::size_t count) {
   if (threadIdx.x != 0) return;
-  __shared__ alignas(128) float stage[kPiece];
+  __shared__ __align__(128) float stage[kPiece];
   __shared__ std::uint64_t full;
   ptx::mbarrier_init(&full, 1);  // one arrival: that of fetch()
   ptx::fence_mbarrier_init(ptx::sem_release, ptx::scope_cluster);

@@ -33,7 +33,7 @@ constexpr std::size_t kPiece = 1024;  // floats
 constexpr std::size_t kStages = 8;
 
 __global__ void copy(const float* in, float* out, std::size_t count) {
-  __shared__ alignas(128) float stages[kStages][kPiece];
+  __shared__ __align__(128) float stages[kStages][kPiece];
   __shared__ std::uint64_t full[kStages];
   if (threadIdx.x == 0) {
     for (std::size_t stage = 0; stage < kStages; ++stage) ptx::mbarrier_init(&full[stage], 1);

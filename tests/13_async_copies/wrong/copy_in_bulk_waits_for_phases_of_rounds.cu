@@ -39,7 +39,7 @@ constexpr std::size_t kStages = 8;
 
 __global__ void copy(const float* in, float* out, std::size_t count) {
   if (threadIdx.x != 0) return;
-  __shared__ alignas(128) float stages[kStages][kPiece];
+  __shared__ __align__(128) float stages[kStages][kPiece];
   __shared__ std::uint64_t full[kStages];
   for (std::size_t stage = 0; stage < kStages; ++stage) ptx::mbarrier_init(&full[stage], 1);
   ptx::fence_mbarrier_init(ptx::sem_release, ptx::scope_cluster);

@@ -16,7 +16,7 @@ constexpr int kWarps = 8;
 
 
 __global__ void transpose_tile(const float* in, float* out, int rows, int cols) {
-  __shared__ alignas(1024) float tile[kTileRows * kTileCols];
+  __shared__ __align__(1024) float tile[kTileRows * kTileCols];
   const int first_row = blockIdx.y * kTileRows;  // of this block's tile in `in`
   const int first_col = blockIdx.x * kTileCols;
   const int lane = threadIdx.x % 32, warp = threadIdx.x / 32;

@@ -24,6 +24,7 @@ __global__ void take(const __grid_constant__ CUtensorMap map, float* out) {
     }
     while (!ptx::mbarrier_try_wait_parity(&full, i)) {
     }
+    __syncthreads();
     out[256 * i + threadIdx.x] = tile[255 - threadIdx.x];  // <- other
   }
 }
