@@ -55,15 +55,22 @@ class pipeline {
     if (stages_ == 0) simt::detail::commit_copies();
     ++filled_;
   }
-  /// Waits until the next stage is full.
+  /// Waits until the next stage is full. Of one thread's own, that is one stage further with each call.
   SIMT_INLINE void consumer_wait() {
     if (stages_ != 0) filled_at_[emptied_ % stages_].wait_parity(emptied_ / stages_ % 2 != 0);
-    if (stages_ == 0 && filled_ > emptied_) simt::detail::wait_for_copies(filled_ - emptied_ - 1);
+    if (stages_ == 0 && filled_ > emptied_) simt::detail::wait_for_copies(filled_ - ++emptied_);
   }
-  /// The stage is empty, as far as this thread is concerned.
+  /// The stage is empty, as far as this thread is concerned. To itself, a thread has nothing to say: NVIDIA's own
+  /// samples leave that out, and CUDA's headers do nothing here.
   SIMT_INLINE void consumer_release() {
-    if (stages_ != 0) (void)emptied_at_[emptied_ % stages_].arrive();
+    if (stages_ == 0) return;
+    (void)emptied_at_[emptied_ % stages_].arrive();
     ++emptied_;
+  }
+  /// Waits until at most so many of a thread's own stages are not full.
+  SIMT_INLINE void simt_wait_prior(unsigned prior) {
+    simt::detail::wait_for_copies(prior);
+    emptied_ = filled_ - prior;
   }
 
  private:
@@ -113,8 +120,8 @@ SIMT_INLINE pipeline<Scope> make_pipeline(const Group& group, pipeline_shared_st
 
 /// Waits for all copies but those of the last `Prior` commits of this thread.
 template <unsigned char Prior>
-SIMT_INLINE void pipeline_consumer_wait_prior(pipeline<thread_scope_thread>& /*pipeline*/) {
-  simt::detail::wait_for_copies(Prior);
+SIMT_INLINE void pipeline_consumer_wait_prior(pipeline<thread_scope_thread>& pipeline) {
+  pipeline.simt_wait_prior(Prior);
 }
 
 // NOLINTEND(readability-identifier-naming)

@@ -62,6 +62,7 @@ bool is_used_by_kernel(const BarrierState& barrier, void* return_address) {
   if (barrier.is_made != BarrierState::kIsMade) {
     simt_current_block->stop_at_unmade_object(as_number(&barrier), as_number(return_address));
   }
+  simt_current_block->wait_while_ending(as_number(&barrier), as_number(return_address));
   return true;
 }
 

@@ -22,6 +22,7 @@ void Block::make_object(std::uint64_t object) {
   const OutsideKernel outside;
   phase_ends_.erase(object);
   (void)object_copies_.end_phase(object);
+  object_copies_.has_ended(object);
   if (!keeps_order()) return;
   context_.order->use(lanes_.running()->index, object, safety::Scope::block, safety::Use::overwrite);
 }
@@ -58,11 +59,13 @@ std::uint32_t Block::meet_at_object(std::uint64_t object, bool ends, std::uint64
     barrier_.arrive(lane.wait_tag, false);
   }
   phase_ends_.erase(object);
+  object_copies_.has_ended(object);
   lanes_.suspend(LaneState::at_barrier);
   return 0;
 }
 
 void Block::end_phase(std::uint64_t object) {
+  object_copies_.has_ended(object);
   for (Lane& lane : begun_lanes()) {
     if (!waits_here(lane, object) || lane.argument != kIsToArrive || !keeps_order()) continue;
     const OutsideKernel outside;
@@ -89,6 +92,10 @@ void Block::wake(Lane& lane) {
 
 bool Block::is_awaited(std::uint64_t object) const {
   return std::ranges::any_of(begun_lanes(), [&](const Lane& lane) { return waits_here(lane, object); });
+}
+
+void Block::wait_while_ending(std::uint64_t object, std::uint64_t return_address) {
+  while (object_copies_.is_ending(object)) wait_at_object(object, return_address);
 }
 
 void Block::wait_at_object(std::uint64_t object, std::uint64_t return_address) {

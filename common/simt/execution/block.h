@@ -84,8 +84,7 @@ class Block : private LaneStacks {
   [[nodiscard]] Stage& stage() const { return stage_; }
   /// Its lanes, each on its stack.
   [[nodiscard]] LaneScheduler& lanes() { return lanes_; }
-  /// Its lanes, each on its stack.
-  [[nodiscard]] const LaneScheduler& lanes() const { return lanes_; }
+  [[nodiscard]] const LaneScheduler& lanes() const { return lanes_; }  ///< likewise
   /// What its threads have begun to copy, and will wait for themselves.
   [[nodiscard]] LateCopies& late_copies() { return late_copies_; }
   /// Likewise, from shared memory by bulk copies.
@@ -126,6 +125,8 @@ class Block : private LaneStacks {
   std::uint32_t meet_at_object(std::uint64_t object, bool ends, std::uint64_t return_address);
   /// Whether a thread waits for a barrier object.
   [[nodiscard]] bool is_awaited(std::uint64_t object) const;
+  /// Waits as long as another lane is about to end a phase of a barrier object.
+  void wait_while_ending(std::uint64_t object, std::uint64_t return_address);
   /// Waits until a phase of a barrier object ends.
   void wait_at_object(std::uint64_t object, std::uint64_t return_address);
   /// Learns whether the last phase of a barrier object `has_ended`: a step of the lane, that was recorded last.

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -38,11 +39,18 @@ class ObjectCopies {
     const auto found = phases_.find(object);
     return found == phases_.end() ? Bytes{} : found->second.bytes;
   }
-  /// The phase ends: takes its copies away, in the order in which they began.
+  /// The phase begins to end: takes its copies away, in the order in which they began. To move them and to tell of them
+  /// takes its lane many steps, so is_ending() until has_ended().
   std::vector<LateCopy> end_phase(std::uint64_t object) {
+    ending_.insert(object);
     auto phase = phases_.extract(object);
     return phase.empty() ? std::vector<LateCopy>{} : std::move(phase.mapped().copies);
   }
+
+  /// The phase has ended, and all know of it; or there is another object now.
+  void has_ended(std::uint64_t object) { ending_.erase(object); }
+  /// Whether a lane is about to end a phase of it: for others it has neither ended nor not.
+  [[nodiscard]] bool is_ending(std::uint64_t object) const { return !ending_.empty() && ending_.contains(object); }
 
  private:
   struct Phase {
@@ -50,6 +58,7 @@ class ObjectCopies {
     std::vector<LateCopy> copies;
   };
   std::unordered_map<std::uint64_t, Phase> phases_;
+  std::unordered_set<std::uint64_t> ending_;
 };
 
 }  // namespace simt
