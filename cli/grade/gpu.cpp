@@ -21,7 +21,7 @@ constexpr const char* kProgram = "course_gpu";
 
 /// Asks the driver, which every machine with a usable GPU has. Needs no part of the CUDA Toolkit.
 /// @return of the first GPU, 86 for 8.6; 0 if there is none
-int ask_for_capability() {
+int capability_here() {
   void* const driver = dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
   if (driver == nullptr) return 0;
   const auto init = reinterpret_cast<int (*)(unsigned)>(dlsym(driver, "cuInit"));
@@ -32,11 +32,6 @@ int ask_for_capability() {
   int device = 0, major = 0, minor = 0;
   if (get_device(&device, 0) != 0 || get_attribute(&major, kMajor, device) != 0) return 0;
   return get_attribute(&minor, kMinor, device) == 0 ? 10 * major + minor : 0;
-}
-
-int capability_here() {
-  static const int capability = ask_for_capability();
-  return capability;
 }
 
 void build_or_throw(const CourseTree& tree, const std::string& target, const fs::path& file = {}) {

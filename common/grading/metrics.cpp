@@ -7,10 +7,8 @@
 #include <stdexcept>
 #include <string_view>
 
-#include "common/caches/residency.h"
-#include "common/core/architecture.h"
 #include "common/grading/cache_metrics.h"
-#include "common/grading/meeting_metrics.h"
+#include "common/grading/launch_metrics.h"
 #include "common/grading/per_block.h"
 
 namespace grading {
@@ -161,11 +159,6 @@ std::optional<std::size_t> narrow_site(const simt::Profile& profile, const Acces
   return worst;
 }
 
-double atomic_requests(const simt::Profile& profile) {
-  return static_cast<double>(profile.totals(Space::global, Kind::atomic).requests +
-                             profile.totals(Space::shared, Kind::atomic).requests);
-}
-
 double requests_to_others(const simt::Profile& profile, const std::vector<std::string>& arrays) {
   double requests = 0;
   for (const Site& site : profile.sites) {
@@ -176,31 +169,6 @@ double requests_to_others(const simt::Profile& profile, const std::vector<std::s
     if (std::ranges::find(arrays, site.variable) == arrays.end()) requests += static_cast<double>(site.copies);
   }
   return requests;
-}
-
-/// Of an SM's threads, those that may be resident.
-double occupancy(const simt::Profile& profile) {
-  if (profile.blocks == 0) return 0;
-  const auto threads = static_cast<unsigned>(profile.threads / profile.blocks);
-  const int blocks =
-      caches::blocks_per_sm(core::kH200, {.threads = threads, .shared_bytes = profile.shared_bytes_per_block});
-  return static_cast<double>(threads) * blocks / core::kH200.sm_threads;
-}
-
-/// What is counted of a launch as a whole.
-std::optional<double> of_launches(const std::string& metric, const simt::Profile& profile) {
-  const auto number = [](std::uint64_t count) { return static_cast<double>(count); };
-  if (metric == "shared_bytes_per_block") return number(profile.shared_bytes_per_block);
-  if (metric == "blocks") return number(profile.blocks);
-  if (metric == "threads") return number(profile.threads);
-  if (metric == "occupancy") return occupancy(profile);
-  if (metric == "launches") return number(profile.launches);
-  if (metric == "copies") return number(profile.copies);
-  if (metric == "busiest_block_requests") return number(profile.busiest_block_requests);
-  if (metric == "atomic_requests") return atomic_requests(profile);
-  if (metric == "bulk_loads") return number(profile.bulk_totals(Kind::load).copies);
-  if (metric == "bulk_stores") return number(profile.bulk_totals(Kind::store).copies);
-  return measure_meetings(metric, profile);
 }
 
 const Reported& report_called(const std::string& name, const Reports& reports) {
@@ -242,7 +210,7 @@ Measurement measure(const Target& target, const simt::Profile& profile, const Re
     if (is_in_sizes_of_an_array(target.metric)) m.value /= report_called(size_of_array(target.array), reports).value;
   } else if (target.metric == "requests_to_other_arrays") {
     m.value = requests_to_others(profile, target.known_arrays);
-  } else if (const auto number = of_launches(target.metric, profile)) {
+  } else if (const auto number = measure_launches(target.metric, profile)) {
     m.value = *number;
   } else {
     const Reported& own = report_called(target.metric, reports);

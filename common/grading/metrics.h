@@ -36,8 +36,9 @@ struct Target {
 /// Others: `shared_bytes_per_block`, `blocks`, `threads`, `occupancy` (of the threads that an SM of an H200 can run,
 /// the share for which blocks of such a size and with so many shared bytes leave room; registers are not known),
 /// `launches`, `busiest_block_requests` (to global memory), `atomic_requests`, `requests_to_other_arrays` (in global
-/// memory, bulk copies too); `bulk_loads` and `bulk_stores`, which is how many bulk and tensor copies were begun; `barriers`, `shuffles`, `votes`, `warp_reductions` and `warp_syncs` (simt::Meetings), all of them, and each
-/// with `_per_block`; those of caches, see is_of_caches(); and every name in `reports`. A target per request is missed
+/// memory, bulk copies too); `bulk_loads` and `bulk_stores`, which is how many bulk and tensor copies were begun;
+/// `barriers`, `shuffles`, `votes`, `warp_reductions` and `warp_syncs` (simt::Meetings), all of them, and each with
+/// `_per_block`; those of caches, see is_of_caches(); and every name in `reports`. A target per request is missed
 /// without a single request, unless it may be absent: work that the emulator did not see proves nothing. A target with
 /// a remark is never missed; where its limit is, the measurement has the remark.
 ///

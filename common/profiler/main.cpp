@@ -16,7 +16,6 @@
 #include "common/caches/program_caches.h"
 #include "common/estimate/program_times.h"
 #include "common/profiler/program_json.h"
-#include "common/simt/execution/eager_copies.h"
 #include "common/simt/runtime/device.h"
 #include "common/simt/runtime/findings_so_far.h"
 #include "common/simt/runtime/program_run.h"
@@ -86,9 +85,9 @@ int main(int argc, char** argv, char** environment) {
   make_watches();
   std::vector<simt::KernelWatch*> all;
   for (const auto& watch : watches()) all.push_back(watch.get());
-  simt::copies_are_eager() = setting("SIMT_PROFILE_EAGER", "0") == "1";
   simt::begin_program(std::strtoull(setting("SIMT_PROFILE_LAUNCHES", "3").c_str(), nullptr, 10),
-                      setting("SIMT_PROFILE_LOCKSTEP", "0") == "1", all, setting("SIMT_PROFILE_CHECKS", "1") == "1");
+                      setting("SIMT_PROFILE_LOCKSTEP", "0") == "1", all, setting("SIMT_PROFILE_CHECKS", "1") == "1",
+                      setting("SIMT_PROFILE_EAGER", "0") == "1");
   simt::device().crash_watch().arm([](const safety::Finding& finding) { write_at_stop(finding); });
   simt::device().crash_watch().watch_time(std::strtod(setting("SIMT_PROFILE_BUDGET", "60").c_str(), nullptr));
   std::atexit(write_at_end);

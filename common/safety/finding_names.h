@@ -11,10 +11,21 @@
 namespace safety {
 
 /// Every FindingKind in words, in the order of the enumeration.
-inline constexpr std::array<std::string_view, 15> kFindingKindNames{
-    "out_of_bounds",        "misaligned",           "write_to_constant", "race_shared",  "race_global",
-    "uninitialized_shared", "uninitialized_global", "divergent_barrier", "invalid_mask", "invalid_tensor_map",
-    "invalid_launch",       "host_access",          "hang",              "stack_overflow", "crash"};
+inline constexpr std::array<std::string_view, 15> kFindingKindNames{"out_of_bounds",
+                                                                    "misaligned",
+                                                                    "write_to_constant",
+                                                                    "race_shared",
+                                                                    "race_global",
+                                                                    "uninitialized_shared",
+                                                                    "uninitialized_global",
+                                                                    "divergent_barrier",
+                                                                    "invalid_mask",
+                                                                    "invalid_tensor_map",
+                                                                    "invalid_launch",
+                                                                    "host_access",
+                                                                    "hang",
+                                                                    "stack_overflow",
+                                                                    "crash"};
 static_assert(static_cast<std::size_t>(FindingKind::crash) + 1 == kFindingKindNames.size());
 
 /// "race_shared" and so on.

@@ -10,7 +10,7 @@ namespace simt {
 /// What a CUtensorMap of the emulator holds: an array of up to five dimensions in global memory, and the box that one
 /// tensor copy moves. Dimension 0 is the one whose elements lie side by side.
 struct TensorMap {
-  static constexpr int kMostRank = 5;
+  static constexpr int kMostRank = 5;                              ///< dimensions
   static constexpr std::uint64_t kIsMade = 0x736e6f722d70616d;     ///< what `state` is of a map that can be used
   static constexpr std::uint64_t kIsRefused = 0x6665722d2d70616d;  ///< likewise, of one with values that do not fit
 

@@ -14,7 +14,7 @@ enum CUresult { CUDA_SUCCESS = 0, CUDA_ERROR_INVALID_VALUE = 1, CUDA_ERROR_NOT_S
 
 /// An array in global memory, and the box of it that one copy moves. Only cuTensorMapEncodeTiled() writes one.
 struct alignas(64) CUtensorMap {
-  cuuint64_t opaque[16];
+  cuuint64_t opaque[16];  ///< the driver's own
 };
 
 enum CUtensorMapDataType {

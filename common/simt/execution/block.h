@@ -35,6 +35,7 @@ struct BlockContext {
   bool tells_meetings = false;                          ///< of lanes at a __syncwarp(), in their order
   bool tells_basic_blocks = false;                      ///< at all
   bool in_step = false;                                 ///< see Lockstep
+  bool eager = false;                                   ///< copies are done when they are begun
   BlockChoice* choice = nullptr;                        ///< which blocks are told; null: all
   StopGate* gate = nullptr;                             ///< of a single worker: for whoever cannot wait for the end
   const std::function<bool()>& has_enough;              ///< may be empty; true: blocks that have not begun need not run
@@ -76,10 +77,9 @@ class Block : private LaneStacks {
   [[nodiscard]] std::uint64_t number() const { return number_; }
   /// The launch.
   [[nodiscard]] const GridLaunch& launch() const { return context_.launch; }
-  /// Where it is in the grid.
-  [[nodiscard]] core::Index3 index() const { return context_.index_of(number_); }
-  /// Where its memory is.
-  [[nodiscard]] const AddressMap& map() const { return context_.map; }
+  [[nodiscard]] core::Index3 index() const { return context_.index_of(number_); }  ///< where it is in the grid
+  [[nodiscard]] const AddressMap& map() const { return context_.map; }             ///< where its memory is
+  [[nodiscard]] bool is_eager() const { return context_.eager; }  ///< copies are done when they are begun
   /// What it runs on.
   [[nodiscard]] Stage& stage() const { return stage_; }
   /// Its lanes, each on its stack.

@@ -6,16 +6,6 @@
 #include "common/simt/device/barrier_object.h"
 #include "common/simt/execution/block.h"
 #include "common/simt/execution/current.h"
-#include "common/simt/execution/eager_copies.h"
-
-namespace simt {
-
-bool& copies_are_eager() {
-  static bool are_eager = false;
-  return are_eager;
-}
-
-}  // namespace simt
 
 namespace simt::detail {
 
@@ -28,7 +18,7 @@ void move(const LateCopy& copy) {
 }
 
 LateCopy begun(const LateCopy& copy) {
-  if (!copies_are_eager()) return copy;
+  if (!simt_current_block->is_eager()) return copy;
   move(copy);
   LateCopy rest = copy;
   rest.bytes = rest.zeros = 0;

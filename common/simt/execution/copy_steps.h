@@ -21,7 +21,7 @@ void note_phase_use(const PhaseUse& use, std::uint64_t call);
 void look_at(const volatile void* byte);
 /// Whether all of it belongs to one variable.
 bool is_in_a_variable(std::uint64_t first, std::uint64_t bytes);
-/// A copy that begins: what is still to be done of it. Nothing but to say that it has landed, if copies_are_eager().
+/// A copy that begins: what is still to be done of it. Nothing but to say that it has landed, if the block is eager.
 LateCopy begun(const LateCopy& copy);
 /// Moves the bytes of a copy.
 void move(const LateCopy& copy);

@@ -93,16 +93,17 @@ struct Meetings {
 
 /// What a kernel asked of the memory system, place by place in its source.
 struct Profile {
-  std::vector<Site> sites;                   ///< ordered by file, line, column
-  std::vector<BulkSite> bulk_sites;          ///< likewise
-  std::vector<safety::Finding> findings;     ///< a few, the most telling first
-  std::uint64_t more_findings = 0;           ///< that are not listed
-  bool has_lost_races = false;               ///< more happened than the checks remember: some races were not looked for
-  std::uint64_t launches = 0;                ///< how many kernels were launched
-  std::uint64_t copies = 0;                  ///< calls of cudaMemcpy() that copied something, and its kin
-  std::uint64_t blocks = 0;                  ///< of all launches
-  std::uint64_t threads = 0;                 ///< of all launches
-  std::uint64_t busiest_block_requests = 0;  ///< to global memory, and bulk copies: how even work is spread is in no sum
+  std::vector<Site> sites;                ///< ordered by file, line, column
+  std::vector<BulkSite> bulk_sites;       ///< likewise
+  std::vector<safety::Finding> findings;  ///< a few, the most telling first
+  std::uint64_t more_findings = 0;        ///< that are not listed
+  bool has_lost_races = false;            ///< more happened than the checks remember: some races were not looked for
+  std::uint64_t launches = 0;             ///< how many kernels were launched
+  std::uint64_t copies = 0;               ///< calls of cudaMemcpy() that copied something, and its kin
+  std::uint64_t blocks = 0;               ///< of all launches
+  std::uint64_t threads = 0;              ///< of all launches
+  std::uint64_t busiest_block_requests =
+      0;  ///< to global memory, and bulk copies: how even work is spread is in no sum
   std::uint64_t shared_bytes_per_block = 0;  ///< static and dynamic, of the largest launch
   Meetings meetings;                         ///< of all launches
 

@@ -69,6 +69,7 @@ void run_part(const GridLaunch& launch, BlockQueue& queue, Worker& worker, Worke
       .tells_basic_blocks =
           std::ranges::any_of(listeners, [](const RequestSink* s) { return s->wants_basic_blocks(); }),
       .in_step = options.lockstep,
+      .eager = options.eager,
       .choice = choice,
       .gate = is_alone ? &device().stop_gate() : nullptr,
       .has_enough = options.has_enough,

@@ -23,6 +23,9 @@ struct ProfileOptions {
   /// the program takes effect before any of them goes on to the next one. Then different instructions of one warp do
   /// not race with each other. Several times slower.
   bool lockstep = false;
+  /// Copies that run by themselves are done when they are begun, as luck may have it, and not when they are waited for.
+  /// What is found is the same.
+  bool eager = false;
   /// Asked before each block of a launch: true if the blocks that have not begun need not run, because the caller only
   /// wants to see how a kernel begins. Then what it computes is incomplete. Needs a sink. Empty: all run.
   std::function<bool()> has_enough{};

@@ -26,11 +26,11 @@ void count_all_as_written() {
 bool run_of_program(const GridLaunch& launch, const KernelBuilders::Launch& whose) {
   constexpr std::uint64_t kManyAccesses = 20'000'000;  // of a launch: a fraction of a second to look at
   KernelBuilders::Kernel& kernel = whose.kernel;
-  const bool lockstep = device().scope()->options.lockstep;
+  const bool lockstep = device().scope()->options.lockstep, eager = device().scope()->options.eager;
   if (!whose.is_counted) {
     ProfileBuilder nobody(device().places());
     NoBlock none;
-    const bool was_stopped = run_launch(launch, {.checks = false, .lockstep = lockstep}, nobody, &none);
+    const bool was_stopped = run_launch(launch, {.checks = false, .lockstep = lockstep, .eager = eager}, nobody, &none);
     count_all_as_written();
     std::ranges::copy(nobody.findings(), std::back_inserter(kernel.builder.findings()));  // what has stopped it
     return was_stopped;
@@ -40,7 +40,7 @@ bool run_of_program(const GridLaunch& launch, const KernelBuilders::Launch& whos
   BlockSample sample(!wants_all ? kManyAccesses : 10 * kManyAccesses, count_all_as_written);
   // What has been found once would be found again.
   const bool checks = device().scope()->options.checks && kernel.builder.findings().empty();
-  const ProfileOptions options{.workers = 1, .checks = checks, .lockstep = lockstep};
+  const ProfileOptions options{.workers = 1, .checks = checks, .lockstep = lockstep, .eager = eager};
   std::vector<std::unique_ptr<Listener>> listening;
   listening.reserve(watches.size());
   for (KernelWatch* watch : watches) listening.push_back(std::make_unique<Listener>(watch->listener(kernel.name)));

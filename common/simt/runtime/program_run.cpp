@@ -4,15 +4,14 @@
 #include <stdexcept>
 #include <utility>
 
-#include "common/simt/execution/eager_copies.h"
 #include "common/simt/runtime/device.h"
 
 namespace simt {
 
-void begin_program(std::uint64_t counted, bool lockstep, std::vector<KernelWatch*> watches, bool checks) {
+void begin_program(std::uint64_t counted, bool lockstep, std::vector<KernelWatch*> watches, bool checks, bool eager) {
   std::optional<ProfileScope>& scope = device().scope();
   if (scope) throw std::logic_error("simt::begin_program() inside simt::profile()");
-  ProfileOptions all{.checks = checks, .lockstep = lockstep};
+  ProfileOptions all{.checks = checks, .lockstep = lockstep, .eager = eager};
   scope.emplace(ProfileScope{std::move(all), ProfileBuilder(device().places())});
   scope->kernels = std::make_unique<KernelBuilders>(device().places(), counted);
   scope->watches = std::move(watches);
@@ -23,7 +22,7 @@ ProgramProfile program_so_far() {
   if (!scope || scope->kernels == nullptr) throw std::logic_error("simt::program_so_far() without begin_program()");
   ProgramProfile program{scope->kernels->finish(), scope->builder.finish().findings, {}};
   program.lockstep = scope->options.lockstep;
-  program.eager = copies_are_eager();
+  program.eager = scope->options.eager;
   return program;
 }
 

@@ -14,9 +14,10 @@ namespace simt {
 /// @param lockstep  see ProfileOptions
 /// @param watches   outlive the program
 /// @param checks    whether mistakes are looked for
+/// @param eager     see ProfileOptions
 /// @throws std::logic_error inside profile()
 void begin_program(std::uint64_t counted, bool lockstep = false, std::vector<KernelWatch*> watches = {},
-                   bool checks = true);
+                   bool checks = true, bool eager = false);
 
 /// What was seen since begin_program(). For another thread too, once the gate keeps launches from changing it
 /// (StopGate). Call it once.
