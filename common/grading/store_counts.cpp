@@ -70,8 +70,8 @@ std::vector<RepeatedStore> StoreCounts::repeated(const simt::Profile& profile) c
                            .index = static_cast<std::uint64_t>(most - array.elements.begin()),
                            .stores = most->stores,
                            .threads = array.in_order ? most->threads : 0};
-    const auto add_line = [&](const auto& site) {
-      const bool stores_here = site.kind == simt::Kind::store && site.variable == array.name;
+    const auto add_line = [&repeated](const auto& site) {
+      const bool stores_here = site.kind == simt::Kind::store && site.variable == repeated.variable;
       if (stores_here && !std::ranges::count(repeated.lines, site.line)) repeated.lines.push_back(site.line);
     };
     for (const simt::Site& site : profile.sites) {
