@@ -114,6 +114,12 @@ endfunction()
 # course_needed_capability(<chapter> <exercise> <out>): the compute capability that a GPU needs to run it: 90 for 9.0, 0
 # for any.
 function(course_needed_capability chapter exercise out)
+  # Each of an exercise's many modules asks.
+  get_property(needed GLOBAL PROPERTY capability_of_${chapter}.${exercise})
+  if(NOT "${needed}" STREQUAL "")
+    set(${out} ${needed} PARENT_SCOPE)
+    return()
+  endif()
   file(READ ${PROJECT_SOURCE_DIR}/chapters/${chapter}/chapter.json json)
   course_exercises(${chapter} names)
   list(FIND names ${exercise} i)
@@ -121,6 +127,7 @@ function(course_needed_capability chapter exercise out)
   if(none)
     set(needed 0)
   endif()
+  set_property(GLOBAL PROPERTY capability_of_${chapter}.${exercise} ${needed})
   set(${out} ${needed} PARENT_SCOPE)
 endfunction()
 

@@ -8,6 +8,7 @@
 
 #include "common/cuda_source/brackets.h"
 #include "common/cuda_source/shared_memory_ptx.h"
+#include "common/cuda_source/split_text.h"
 
 namespace cuda_source {
 namespace {
@@ -91,21 +92,6 @@ class Reader {
   std::string_view text_;
   const Tokens& tokens_;
 };
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(" \t\n");
-  return begin == std::string_view::npos ? "" : text.substr(begin, text.find_last_not_of(" \t\n") + 1 - begin);
-}
-
-std::vector<std::string_view> split(std::string_view text, char by) {
-  std::vector<std::string_view> parts;
-  while (true) {
-    const std::size_t end = text.find(by);
-    parts.push_back(trimmed(text.substr(0, end)));
-    if (end == std::string_view::npos) return parts;
-    text.remove_prefix(end + 1);
-  }
-}
 
 std::optional<std::string> operand(std::string_view written, const Statement& statement) {
   const bool is_operand = written.starts_with('%');

@@ -4,19 +4,10 @@
 #include <regex>
 #include <vector>
 
+#include "common/cuda_source/split_text.h"
+
 namespace cuda_source {
 namespace {
-
-std::vector<std::string> split(std::string_view text, char by) {
-  std::vector<std::string> parts(1);
-  for (const char c : text) {
-    if (c == by)
-      parts.emplace_back();
-    else if (c != ' ' && c != '\t')
-      parts.back() += c;
-  }
-  return parts;
-}
 
 // Between `open` and `close`, which are taken away from the text with all before them; empty if it does not begin so.
 std::string_view take_enclosed(std::string_view& text, char open, char close) {
@@ -37,8 +28,8 @@ struct Qualifiers {
 // In any order: CUTLASS writes them in another one than the manual.
 std::optional<Qualifiers> qualifiers_of(std::string_view name) {
   Qualifiers all;
-  std::vector<std::string> needed{"ldmatrix", "sync", "aligned", "m8n8", "b16"};
-  for (const std::string& word : split(name, '.')) {
+  std::vector<std::string_view> needed{"ldmatrix", "sync", "aligned", "m8n8", "b16"};
+  for (const std::string_view word : split(name, '.')) {
     const auto found = std::ranges::find(needed, word);
     if (found != needed.end())
       needed.erase(found);
@@ -64,14 +55,14 @@ std::optional<std::string> spell_ldmatrix(std::string_view name, std::string_vie
   const auto results = split(words, ',');
   if (!qualifiers || !is_all || results.size() != qualifiers->matrices) return std::nullopt;
   std::string place;
-  for (const std::string& summand : split(address, '+')) {
+  for (const std::string_view summand : split(address, '+')) {
     const auto one = value(summand);
     if (!one) return std::nullopt;
     place += (place.empty() ? "(" : " + (") + *one + ")";
   }
   std::string spelled = qualifiers->is_transposed ? "::simt::ptx::ldmatrix<true>(" : "::simt::ptx::ldmatrix<false>(";
   spelled += (qualifiers->is_shared ? "__cvta_shared_to_generic(" : "(const void*)(") + place + ")";
-  for (const std::string& result : results) {
+  for (const std::string_view result : results) {
     const auto word = result.starts_with('%') ? value(result) : std::nullopt;
     if (!word) return std::nullopt;
     spelled += ", " + *word;

@@ -14,8 +14,6 @@ namespace {
 constexpr unsigned kOtherRegisters = 16;
 // The size of a large page: what an allocator would round to.
 constexpr std::uint64_t kPlacementBytes = 2 << 20;
-// A thread's copy of so many bytes goes around L1 (cp.async.cg), smaller ones go through it (cp.async.ca).
-constexpr int kBytesAroundL1 = 16;
 
 void append_with_parts(WarpWork& warp, Step step, const memory::WarpAccess& access) {
   if (warp.steps.size() < WarpWork::kMostSteps) {
@@ -89,7 +87,7 @@ void LaunchSamples::global_request(WarpWork& warp, Step step, const simt::Reques
   for (std::uint64_t& address : access.address) address += move;
   const simt::RecordKind& kind = simt::tag_kind(request.site.tag);
   const bool is_load = access.kind == memory::Kind::load;
-  const bool is_around_l1 = kind.strength != safety::Strength::weak || (kind.is_late && kind.bytes == kBytesAroundL1);
+  const bool is_around_l1 = kind.strength != safety::Strength::weak || kind.passes_l1_by();
   step.kind = is_load ? (kind.is_late ? Step::Kind::copy : Step::Kind::load) : Step::Kind::store;
   step.way = !is_load       ? (access.kind == memory::Kind::store ? caches::Way::store : caches::Way::atomic)
              : is_around_l1 ? caches::Way::load_around_l1

@@ -9,9 +9,11 @@ namespace {
 constexpr std::size_t kBytes = std::size_t{1} << 29;  // that all blocks load together, about
 constexpr int kMostShared = 200 << 10;
 
-__device__ unsigned in_shared(const void* p) { return static_cast<unsigned>(__cvta_generic_to_shared(p)); }
-
 extern __shared__ __align__(128) char stages[];
+
+#if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 800
+__device__ unsigned in_shared(const void* p) { return static_cast<unsigned>(__cvta_generic_to_shared(p)); }
+#endif
 
 #if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 900
 

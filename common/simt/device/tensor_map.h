@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "common/memory/tensor_tile.h"
@@ -22,6 +23,13 @@ struct TensorMap {
   std::uint8_t rank = 0;                      ///< number of dimensions
   std::uint8_t element_bytes = 0;             ///< 1, 2, 4 or 8
   memory::TensorSwizzle swizzle{};            ///< how the box lies in shared memory
+
+  /// Bytes of all elements of a box, also of those outside of the array.
+  [[nodiscard]] std::uint64_t box_bytes() const {
+    std::uint64_t bytes = element_bytes;
+    for (std::size_t d = 0; d < rank; ++d) bytes *= box[d];
+    return bytes;
+  }
 };
 
 }  // namespace simt

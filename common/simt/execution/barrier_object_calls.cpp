@@ -16,8 +16,6 @@ const char kSimtOrdersSomeThreads = 1;
 namespace simt::detail {
 namespace {
 
-std::uint64_t as_number(const void* pointer) { return reinterpret_cast<std::uint64_t>(pointer); }
-
 // Ends a phase at which all have arrived, if as many bytes are coming as it expects: then copies land.
 bool ends(BarrierState& barrier, void* return_address) {
   ObjectCopies& copies = simt_current_block->object_copies();
@@ -133,6 +131,18 @@ void expect_bytes(BarrierState* barrier, std::uint64_t bytes) noexcept {
     simt_current_block->object_copies().expect(as_number(barrier), bytes);
   }
   end_if_awaited(barrier, __builtin_return_address(0));
+}
+
+void begin_for_phase(BarrierState* barrier, std::span<const LateCopy> copies, std::uint32_t counted, void* call) {
+  note_phase_use(use_of(*barrier, PhaseUse::What::copy), as_number(call));
+  {
+    const OutsideKernel outside;
+    for (const LateCopy& copy : copies)
+      simt_current_block->object_copies().begin(as_number(barrier), begun(copy), std::exchange(counted, 0));
+  }
+  on_order(safety::Scope::block, call);
+  simt_current_block->arrive_at_object(as_number(barrier), false);
+  end_if_awaited(barrier, call);
 }
 
 void end_if_awaited(BarrierState* barrier, void* return_address) {

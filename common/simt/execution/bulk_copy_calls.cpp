@@ -6,7 +6,6 @@
 #include "common/simt/execution/block.h"
 #include "common/simt/execution/copy_steps.h"
 #include "common/simt/execution/current.h"
-#include "common/simt/execution/hooks.h"
 #include "common/simt/execution/partial_order.h"
 
 const char kSimtOrdersSomeThreads = 1;
@@ -15,8 +14,6 @@ namespace simt::detail {
 namespace {
 
 constexpr std::uint64_t kUnit = 16;  // bytes
-
-std::uint64_t as_number(const void* pointer) { return reinterpret_cast<std::uint64_t>(pointer); }
 
 // What a copy reads and writes. The side in shared memory is done later.
 struct Sides {
@@ -65,15 +62,7 @@ void begin_bulk_load(void* to, const void* from, std::uint32_t bytes, BarrierSta
   void* const call = __builtin_return_address(0);
   if (!is_used_by_kernel(*barrier, call)) return;
   const LateCopy copy = begin({to, from, bytes, as_number(call)}, memory::Kind::store);
-  note_phase_use(use_of(*barrier, PhaseUse::What::copy), as_number(call));
-  {
-    const OutsideKernel outside;
-    simt_current_block->object_copies().begin(as_number(barrier), begun(copy), bytes);
-  }
-  // That it has begun is handed on with the end of the phase, as an arrival is.
-  on_order(safety::Scope::block, call);
-  simt_current_block->arrive_at_object(as_number(barrier), false);
-  end_if_awaited(barrier, call);
+  begin_for_phase(barrier, {&copy, 1}, bytes, call);
 }
 
 void begin_bulk_store(void* to, const void* from, std::uint32_t bytes) noexcept {

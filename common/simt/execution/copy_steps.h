@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "common/simt/execution/late_copies.h"
@@ -10,6 +11,8 @@ namespace simt::detail {
 
 // What the calls of copies that are done later have in common.
 
+/// An address, as steps hold it.
+inline std::uint64_t as_number(const void* pointer) { return reinterpret_cast<std::uint64_t>(pointer); }
 /// Linear index in its block, of the lane that runs.
 int thread_here();
 /// A step of the lane that runs.
@@ -39,6 +42,10 @@ struct BarrierState;
 PhaseUse use_of(const BarrierState& barrier, PhaseUse::What what);
 /// Whether a kernel asks, with a barrier that somebody has made. If nobody has, this does not return.
 bool is_used_by_kernel(const BarrierState& barrier, void* return_address);
+/// Bulk copies that have begun are what the phase of a barrier object waits for. That they have begun is handed on with
+/// its end, as an arrival is.
+/// @param counted  bytes that the phase has to expect of all of them
+void begin_for_phase(BarrierState* barrier, std::span<const LateCopy> copies, std::uint32_t counted, void* call);
 /// Ends the phase if all is there that it needs and a thread waits for it.
 void end_if_awaited(BarrierState* barrier, void* return_address);
 

@@ -16,8 +16,6 @@ namespace {
 
 constexpr std::uint64_t kMostBatchesLeft = 8;  // after a wait; see late_copy.h
 
-std::uint64_t as_number(const void* pointer) { return reinterpret_cast<std::uint64_t>(pointer); }
-
 void look_at_ends(const void* first, unsigned bytes) {
   if (bytes == 0) return;
   look_at(first);

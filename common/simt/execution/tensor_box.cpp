@@ -33,7 +33,6 @@ TensorBox::TensorBox(const TensorMap& map, const std::int32_t* corner, char* til
     }
     add_row(row, first, begin * width, is_inside ? (end - begin) * width : 0);
   }
-  bytes_ = rows * row_bytes_;
 }
 
 // A piece of 16 bytes keeps together in shared memory. Where only a part of it is inside, it is several copies.

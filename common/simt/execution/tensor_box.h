@@ -20,8 +20,6 @@ class TensorBox {
   /// @param tile    begin of the tile in shared memory
   TensorBox(const TensorMap& map, const std::int32_t* corner, char* tile, Way way);
 
-  /// Bytes of all of its elements, also of those outside of the array.
-  [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
   /// What it touches of the array: its rows, without what is outside.
   [[nodiscard]] const std::vector<CopiedRange>& in_array() const { return in_array_; }
   /// What it touches of shared memory, in ascending order.
@@ -37,7 +35,6 @@ class TensorBox {
   char* tile_;
   Way way_;
   std::uint64_t row_bytes_;
-  std::uint64_t bytes_ = 0;
   std::vector<CopiedRange> in_array_;
   std::vector<std::uint64_t> places_;  // of 16 bytes of shared memory
   std::vector<LateCopy> pieces_;

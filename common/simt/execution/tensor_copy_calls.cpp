@@ -1,7 +1,6 @@
 // Copies of tiles that the hardware does for a thread: what kernels call. Apart, so that the linker takes this file
 // only into programs that call it.
 
-#include <optional>
 #include <vector>
 
 #include "common/simt/device/barrier_object.h"
@@ -10,7 +9,6 @@
 #include "common/simt/execution/block.h"
 #include "common/simt/execution/copy_steps.h"
 #include "common/simt/execution/current.h"
-#include "common/simt/execution/hooks.h"
 #include "common/simt/execution/partial_order.h"
 #include "common/simt/execution/tensor_box.h"
 
@@ -24,8 +22,6 @@ constexpr std::uint64_t kTileAlignment = 128;
 constexpr std::int64_t kRowAlignment = 16;
 // Rows of an array may end anywhere, a tile consists of places.
 constexpr unsigned kRowUnit = 1, kTileUnit = memory::kPlaceBytes;
-
-std::uint64_t as_number(const void* pointer) { return reinterpret_cast<std::uint64_t>(pointer); }
 
 std::uint64_t tag(std::uint64_t call, Step step, memory::Kind kind, unsigned unit) {
   return tag_of_call(call, simt_current_log->origin, row_of_bulk(step, kind, unit));
@@ -61,26 +57,32 @@ void note(const std::vector<CopiedRange>& ranges, std::uint64_t tag, unsigned un
 
 // Says what it reads and writes. What lies in no variable is not moved, but told of. Returns its pieces, and behind
 // them, without any bytes, what is to be told of the tile when they have been moved.
-std::vector<LateCopy> begin(const TensorBox& box, std::uint64_t call, memory::Kind of_tile) {
-  const memory::Kind of_array = of_tile == memory::Kind::load ? memory::Kind::store : memory::Kind::load;
-  std::vector<CopiedRange> in_tile;
+std::vector<LateCopy> begin(const TensorMap& map, const std::int32_t* corner, void* tile, TensorBox::Way way,
+                            std::uint64_t call) {
+  const bool is_load = way == TensorBox::Way::to_shared;
+  const memory::Kind of_array = is_load ? memory::Kind::load : memory::Kind::store;
+  const memory::Kind of_tile = is_load ? memory::Kind::store : memory::Kind::load;
+  std::vector<CopiedRange> in_array, in_tile;
   std::vector<LateCopy> copies;
   {
     const OutsideKernel outside;
+    const TensorBox box(map, corner, static_cast<char*>(tile), way);
+    in_array = box.in_array();
     in_tile = box.in_tile();
+    copies = box.pieces();
   }
   bool is_possible = true;
-  for (const CopiedRange& row : box.in_array()) is_possible = is_possible && is_in_a_variable(row.first, row.bytes);
+  for (const CopiedRange& row : in_array) is_possible = is_possible && is_in_a_variable(row.first, row.bytes);
   for (const CopiedRange& part : in_tile) is_possible = is_possible && is_in_a_variable(part.first, part.bytes);
   // What is read comes first, as in all copies.
-  if (of_array == memory::Kind::load) note(box.in_array(), tag(call, Step::bulk, of_array, kRowUnit), kRowUnit);
+  if (is_load) note(in_array, tag(call, Step::bulk, of_array, kRowUnit), kRowUnit);
   note(in_tile, tag(call, Step::bulk, of_tile, kTileUnit), kTileUnit);
-  if (of_array == memory::Kind::store) note(box.in_array(), tag(call, Step::bulk, of_array, kRowUnit), kRowUnit);
+  if (!is_load) note(in_array, tag(call, Step::bulk, of_array, kRowUnit), kRowUnit);
   const std::uint64_t landing = tag(call, Step::bulk_landing, of_tile, kTileUnit);
   const OutsideKernel outside;
-  if (is_possible) copies = box.pieces();
+  if (!is_possible) copies = {};
   for (const CopiedRange& part : in_tile) copies.push_back({.landing = part.packed(kTileUnit), .tag = landing});
-  in_tile = {};
+  in_array = in_tile = {};
   return copies;
 }
 
@@ -91,43 +93,20 @@ void begin_tensor_load(void* to, const void* map, const std::int32_t* corner, in
   void* const call = __builtin_return_address(0);
   if (!is_used_by_kernel(*barrier, call)) return;
   const TensorMap& known = usable(map, corner, rank, to, as_number(call), memory::Kind::store);
-  std::optional<TensorBox> box;
-  {
-    const OutsideKernel outside;
-    box.emplace(known, corner, static_cast<char*>(to), TensorBox::Way::to_shared);
-  }
-  std::vector<LateCopy> copies = begin(*box, as_number(call), memory::Kind::store);
-  note_phase_use(use_of(*barrier, PhaseUse::What::copy), as_number(call));
-  {
-    const OutsideKernel outside;
-    auto counted = static_cast<std::uint32_t>(box->bytes());
-    for (const LateCopy& copy : copies) {
-      simt_current_block->object_copies().begin(as_number(barrier), begun(copy), counted);
-      counted = 0;
-    }
-    copies = {};
-    box.reset();
-  }
-  // That it has begun is handed on with the end of the phase, as an arrival is.
-  on_order(safety::Scope::block, call);
-  simt_current_block->arrive_at_object(as_number(barrier), false);
-  end_if_awaited(barrier, call);
+  std::vector<LateCopy> copies = begin(known, corner, to, TensorBox::Way::to_shared, as_number(call));
+  begin_for_phase(barrier, copies, static_cast<std::uint32_t>(known.box_bytes()), call);
+  const OutsideKernel outside;
+  copies = {};
 }
 
 void begin_tensor_store(const void* map, const std::int32_t* corner, int rank, const void* from) noexcept {
   if (simt_current_log == nullptr) return;
   const std::uint64_t call = as_number(__builtin_return_address(0));
   const TensorMap& known = usable(map, corner, rank, from, call, memory::Kind::load);
-  std::optional<TensorBox> box;
-  {
-    const OutsideKernel outside;
-    box.emplace(known, corner, static_cast<char*>(const_cast<void*>(from)), TensorBox::Way::to_global);
-  }
-  std::vector<LateCopy> copies = begin(*box, call, memory::Kind::load);
+  std::vector<LateCopy> copies = begin(known, corner, const_cast<void*>(from), TensorBox::Way::to_global, call);
   const OutsideKernel outside;
   for (const LateCopy& copy : copies) simt_current_block->bulk_stores().begin(thread_here(), begun(copy));
   copies = {};
-  box.reset();
 }
 
 }  // namespace simt::detail

@@ -9,12 +9,6 @@
 namespace simt {
 namespace {
 
-// @source PTX ISA, cp.async: of 16 bytes, by way of L2 only
-bool passes_l1_by(const Request& request) {
-  const RecordKind& kind = tag_kind(request.site.tag);
-  return kind.is_late && kind.access == memory::Kind::load && kind.bytes == 16;
-}
-
 // They follow each other: one call logs both.
 bool are_sides_of_copies(const AccessSite& load, const memory::WarpAccess& from, const Request& next) {
   const bool is_store = next.site.kind() == memory::Kind::store && next.site.bytes() == 16;
@@ -27,7 +21,7 @@ void Counters::request(const Request& request) {
   if (begun_) [[unlikely]]
     count_begun(request);
   if (request.site.region->space != memory::Space::global) return count(request, 0);
-  if (passes_l1_by(request)) [[unlikely]] {
+  if (tag_kind(request.site.tag).passes_l1_by()) [[unlikely]] {
     begun_ = {&request.site, request.place, request.access};
     return;
   }

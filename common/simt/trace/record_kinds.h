@@ -41,6 +41,11 @@ struct RecordKind {
   bool is_of_matrices = false;  ///< a load of rows of matrices, see memory::WarpAccess
   bool needs_value = true;  ///< to read what nobody has written is a mistake. Of a copy, that is asked for the whole
 
+  /// Whether it loads by way of L2 only, as copies of 16 bytes do that run by themselves.
+  /// @source PTX ISA, cp.async
+  [[nodiscard]] constexpr bool passes_l1_by() const {
+    return is_late && step == Step::access && access == memory::Kind::load && bytes == 16;
+  }
   /// Whether it may change what the thread knows of others: then the values of its step tell the state that comes next.
   [[nodiscard]] constexpr bool synchronizes() const {
     return step == Step::fence || step == Step::proxy_fence ||

@@ -1,6 +1,6 @@
 // A kernel that transposes tiles which the hardware brings: maps by the driver's name, copies counted by themselves.
 // prints: map 0, 0 wrong
-// prints: bulk loads    9 copies, 39520 bytes in 1430 sectors
+// prints: bulk loads      9 copies, 39520 bytes in 1430 sectors
 // prints: shared loads    576 requests, 576 wavefronts
 // exit: 0
 #include <cuda.h>
