@@ -3,28 +3,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "common/caches/request_way.h"
 #include "common/caches/residency.h"
 #include "common/simt/program/region.h"
 
 namespace caches {
-namespace {
-
-// The size of a large page: what an allocator would round to.
-constexpr std::uint64_t kPlacementBytes = 2 << 20;
-
-Way way_of(const simt::RecordKind& kind) {
-  switch (kind.access) {
-    case memory::Kind::load:
-      return kind.strength == safety::Strength::weak ? Way::load : Way::load_around_l1;
-    case memory::Kind::store:
-      return Way::store;
-    case memory::Kind::atomic:
-      return Way::atomic;
-  }
-  return Way::load;
-}
-
-}  // namespace
 
 void KernelCaches::begin_launch(const simt::LaunchShape& launch) {
   launch_ = launch;
@@ -45,11 +28,26 @@ void KernelCaches::request(const simt::Request& request) {
     shared_variables_.emplace(region.begin, region.end);
   if (region.space != memory::Space::global) return;
   memory::WarpAccess access = request.access;
-  const std::uint64_t move = device_address(region) - region.begin / kLineBytes * kLineBytes;
+  const std::uint64_t move = arrays_.move_of(region);
   for (std::uint64_t& address : access.address) address += move;
-  const Way way = way_of(simt::tag_kind(request.site.tag));
-  running_[request.place.block][static_cast<std::size_t>(request.place.warp)].request(way, parts_of(access),
-                                                                                      place_of(request.site));
+  note(request.place, request.site, parts_of(access));
+}
+
+void KernelCaches::bulk(const simt::BulkAccess& bulk) {
+  const simt::Region& region = *bulk.site.region;
+  if (region.space != memory::Space::global) return;
+  std::vector<LinePart> parts;
+  for (const memory::WarpAccess& piece :
+       pieces_of({bulk.range.first + arrays_.move_of(region), bulk.range.bytes}, bulk.site.kind())) {
+    const auto some = parts_of(piece);
+    parts.insert(parts.end(), some.begin(), some.end());
+  }
+  if (!parts.empty()) note(bulk.place, bulk.site, parts);
+}
+
+void KernelCaches::note(const simt::WarpPlace& place, const simt::AccessSite& site, std::span<const LinePart> parts) {
+  WarpLog& log = running_[place.block][static_cast<std::size_t>(place.warp)];
+  log.request(way_of(simt::tag_kind(site.tag)), parts, place_of(site));
 }
 
 void KernelCaches::barrier(std::uint64_t block) {
@@ -99,12 +97,6 @@ std::uint32_t KernelCaches::place_of(const simt::AccessSite& site) {
   index = static_cast<std::uint32_t>(known - places_.begin());
   if (known == places_.end()) places_.push_back(one);
   return index;
-}
-
-std::uint64_t KernelCaches::device_address(const simt::Region& region) {
-  const auto [known, is_new] = device_begin_.try_emplace(region.created, next_address_);
-  if (is_new) next_address_ += (region.end - region.begin + kPlacementBytes) / kPlacementBytes * kPlacementBytes;
-  return known->second;
 }
 
 }  // namespace caches

@@ -6,10 +6,12 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "common/caches/device_arrays.h"
 #include "common/caches/memory_levels.h"
 #include "common/caches/resident_blocks.h"
 #include "common/core/architecture.h"
@@ -19,9 +21,6 @@ namespace caches {
 
 /// What a kernel finds in the caches of a GPU: listens to its launches. Each launch starts with empty caches, as
 /// under Nsight Compute.
-///
-/// An array's place in device memory does not depend on where the system puts it: arrays are laid out in the order in
-/// which they are first used, each at the next multiple of 2 MiB. So the counts are the same in every run.
 ///
 /// How much shared memory a block takes is what the first block to end has used, and what the launch gives to it.
 class KernelCaches : public simt::RequestSink {
@@ -34,7 +33,7 @@ class KernelCaches : public simt::RequestSink {
   void begin_launch(const simt::LaunchShape& launch) override;
   void begin_block(std::uint64_t block) override;
   void request(const simt::Request& request) override;
-  void bulk(const simt::BulkAccess& /*access*/) override { knows_all_ = false; }
+  void bulk(const simt::BulkAccess& bulk) override;
   void barrier(std::uint64_t block) override;
   void end_block(std::uint64_t block) override;
   void end_launch() override;
@@ -49,13 +48,13 @@ class KernelCaches : public simt::RequestSink {
   };
 
   /// Of all launches. Nothing if this was not told of every block, since which lines the others would have brought is
-  /// not known; nor if there were bulk copies, of which that is not known either.
+  /// not known.
   [[nodiscard]] std::optional<LevelCounts> totals() const;
   /// The places that the totals are the sum of, in the order in which they were first told of.
   [[nodiscard]] const std::vector<Place>& places() const { return places_; }
 
  private:
-  std::uint64_t device_address(const simt::Region& region);
+  void note(const simt::WarpPlace& place, const simt::AccessSite& site, std::span<const LinePart> parts);
   std::uint32_t place_of(const simt::AccessSite& site);
   void begin_caches();
 
@@ -63,9 +62,8 @@ class KernelCaches : public simt::RequestSink {
   core::Architecture gpu_;
   simt::LaunchShape launch_;
   std::map<std::uint64_t, BlockLog> running_;                           // blocks that have begun, by number
-  std::map<std::uint64_t, std::uint64_t> device_begin_;                 // of arrays, by Region::created
   std::set<std::pair<std::uint64_t, std::uint64_t>> shared_variables_;  // begin and end
-  std::uint64_t next_address_ = 0;
+  DeviceArrays arrays_;
   std::uint64_t ended_blocks_ = 0;  // of the launch
   std::unique_ptr<MemoryLevels> levels_;
   std::optional<ResidentBlocks> blocks_;

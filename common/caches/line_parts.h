@@ -13,10 +13,11 @@ inline constexpr SectorBytes kAllBytes = ~SectorBytes{0};
 
 /// What a request to global memory does with the caches.
 enum class Way : std::uint8_t {
-  load,            ///< through both
-  load_around_l1,  ///< of volatile memory: the second level is asked each time
-  store,           ///< written through the first level to the second
-  atomic,          ///< done in the second level; what the first level has of it is no longer true
+  load,             ///< through both
+  load_around_l1,   ///< of volatile memory, or by a copy of 16 bytes or in bulk: the second level is asked each time
+  store,            ///< written through the first level to the second
+  store_around_l1,  ///< by a copy in bulk, to the second level; what the first level has of it is no longer true
+  atomic,           ///< done in the second level; likewise
 };
 
 /// What one request does in one line of the cache.

@@ -20,6 +20,10 @@ CachedLine& line_in(SectoredCache& cache, std::uint64_t line) {
   return known != nullptr ? *known : cache.insert(line).line;
 }
 
+void forget(SectoredCache& l1, const LinePart& part) {
+  if (CachedLine* known = l1.use(part.line); known != nullptr) known->valid &= ~part.sectors;
+}
+
 }  // namespace
 
 MemoryLevels::MemoryLevels(const CacheSizes& sizes)
@@ -42,8 +46,12 @@ void MemoryLevels::request(int sm, Way way, std::span<const LinePart> parts, Lev
         if (part.bytes == kAllBytes) line_in(l1, part.line).valid |= part.sectors;
         write_l2(part, counts);
         break;
+      case Way::store_around_l1:
+        forget(l1, part);
+        write_l2(part, counts);
+        break;
       case Way::atomic:
-        if (CachedLine* known = l1.use(part.line); known != nullptr) known->valid &= ~part.sectors;
+        forget(l1, part);
         update_l2(part, counts);
         break;
     }

@@ -9,8 +9,6 @@ namespace estimate {
 namespace {
 
 constexpr std::uint32_t kNoSite = ~std::uint32_t{0};  // no access
-constexpr std::uint64_t kLaneBytes = 16;
-constexpr std::uint64_t kPieceOfCopy = kLaneBytes * memory::kWarpSize;
 
 // The last step, if it is a wait of this group and the warp has done nothing since: each lane tells of it.
 Step* last_wait(WarpWork& warp, Step::Group group) {
@@ -40,21 +38,6 @@ std::uint32_t take_oldest(std::deque<std::uint32_t>& numbers) {
 }
 
 }  // namespace
-
-std::vector<memory::WarpAccess> pieces_of(const simt::CopiedRange& range, memory::Kind kind) {
-  std::vector<memory::WarpAccess> pieces;
-  const std::uint64_t end = range.first + range.bytes;
-  for (std::uint64_t at = range.first; at < end;) {
-    const std::uint64_t next = std::min(end, (at / kPieceOfCopy + 1) * kPieceOfCopy);
-    memory::WarpAccess piece{.active = 0, .bytes = kLaneBytes, .kind = kind};
-    for (std::size_t lane = 0; at < next; ++lane, at += kLaneBytes) {
-      piece.address[lane] = at;
-      piece.active |= core::lane_bit(lane);
-    }
-    pieces.push_back(piece);
-  }
-  return pieces;
-}
 
 void BlockCopies::begin(WarpWork& warp, const Step& store, const simt::Request& request) {
   OfWarp& own = warps_[request.place.warp];

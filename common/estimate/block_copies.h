@@ -14,9 +14,6 @@
 
 namespace estimate {
 
-/// A range as requests of a warp, 16 bytes a lane: each as long as it can be without going beyond four lines.
-std::vector<memory::WarpAccess> pieces_of(const simt::CopiedRange& range, memory::Kind kind);
-
 /// Of one block of a sample: which copies its threads have begun, and which of them each wait is for.
 ///
 /// A thread's copies land in the order in which it has begun them. A warp waits for all of its copies up to the last

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "common/caches/device_arrays.h"
 #include "common/caches/residency.h"
 #include "common/core/architecture.h"
 #include "common/estimate/block_copies.h"
@@ -71,7 +72,6 @@ class LaunchSamples : public simt::RequestSink {
  private:
   [[nodiscard]] WarpWork& warp_at(simt::WarpPlace place);
   void note_shared(const simt::Region& region);
-  [[nodiscard]] std::uint64_t move_of(const simt::Region& region);
   void global_request(WarpWork& warp, Step step, const simt::Request& request);
   static constexpr std::uint64_t kAll = std::numeric_limits<std::uint64_t>::max();
 
@@ -87,10 +87,9 @@ class LaunchSamples : public simt::RequestSink {
   std::vector<Sample> samples_;
   std::map<std::uint64_t, BlockWork> running_;                          // by number
   std::map<std::uint64_t, BlockCopies> copies_;                         // likewise
-  std::map<std::uint64_t, std::uint64_t> device_begin_;                 // of arrays, by Region::created
   std::set<std::pair<std::uint64_t, std::uint64_t>> shared_variables_;  // begin and end, of the first block
   JoinedLoads joined_;
-  std::uint64_t next_address_ = 0;
+  caches::DeviceArrays arrays_;
   std::uint64_t ended_ = 0;        // blocks of this launch
   std::uint64_t most_blocks_ = 0;  // of it, the first that are wanted
   std::uint64_t most_others_ = 0;  // behind those

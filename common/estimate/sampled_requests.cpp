@@ -3,17 +3,15 @@
 #include <algorithm>
 #include <utility>
 
+#include "common/caches/request_way.h"
 #include "common/estimate/launch_sample.h"
 #include "common/memory/shared_banks.h"
-#include "common/simt/program/region.h"
 
 namespace estimate {
 namespace {
 
 // Of a thread, beside those of its arrays.
 constexpr unsigned kOtherRegisters = 16;
-// The size of a large page: what an allocator would round to.
-constexpr std::uint64_t kPlacementBytes = 2 << 20;
 
 void append_with_parts(WarpWork& warp, Step step, const memory::WarpAccess& access) {
   if (warp.steps.size() < WarpWork::kMostSteps) {
@@ -74,24 +72,14 @@ void LaunchSamples::note_shared(const simt::Region& region) {
   if (ended_ == 0 && !region.is_dynamic) shared_variables_.emplace(region.begin, region.end);
 }
 
-// How far an address in an array is from where the array lies on the GPU.
-std::uint64_t LaunchSamples::move_of(const simt::Region& region) {
-  const auto [known, is_new] = device_begin_.try_emplace(region.created, next_address_);
-  if (is_new) next_address_ += (region.end - region.begin + kPlacementBytes) / kPlacementBytes * kPlacementBytes;
-  return known->second - region.begin / caches::kLineBytes * caches::kLineBytes;
-}
-
 void LaunchSamples::global_request(WarpWork& warp, Step step, const simt::Request& request) {
   memory::WarpAccess access = request.access;
-  const std::uint64_t move = move_of(*request.site.region);
+  const std::uint64_t move = arrays_.move_of(*request.site.region);
   for (std::uint64_t& address : access.address) address += move;
   const simt::RecordKind& kind = simt::tag_kind(request.site.tag);
   const bool is_load = access.kind == memory::Kind::load;
-  const bool is_around_l1 = kind.strength != safety::Strength::weak || kind.passes_l1_by();
   step.kind = is_load ? (kind.is_late ? Step::Kind::copy : Step::Kind::load) : Step::Kind::store;
-  step.way = !is_load       ? (access.kind == memory::Kind::store ? caches::Way::store : caches::Way::atomic)
-             : is_around_l1 ? caches::Way::load_around_l1
-                            : caches::Way::load;
+  step.way = caches::way_of(kind);
   step.wavefronts = static_cast<std::uint16_t>(count_wavefronts(access));
   append_with_parts(warp, step, access);
 }
@@ -103,14 +91,14 @@ void LaunchSamples::bulk(const simt::BulkAccess& access) {
   WarpWork& warp = warp_at(access.place);
   const bool is_load = access.site.kind() == memory::Kind::load;
   Step step{.kind = is_load ? Step::Kind::copy : Step::Kind::bulk_store,
-            .way = is_load ? caches::Way::load_around_l1 : caches::Way::store,
+            .way = caches::way_of(simt::tag_kind(access.site.tag)),
             .site = access.site.index,
             .is_bulk = true,
             .is_rest = access.range.is_further};
-  const std::uint64_t move = move_of(region);
+  const std::uint64_t move = arrays_.move_of(region);
   const std::size_t first = warp.steps.size();
   for (const memory::WarpAccess& piece :
-       pieces_of({access.range.first + move, access.range.bytes}, access.site.kind())) {
+       caches::pieces_of({access.range.first + move, access.range.bytes}, access.site.kind())) {
     append_with_parts(warp, step, piece);
     step.is_rest = true;
   }
