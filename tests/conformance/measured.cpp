@@ -84,8 +84,7 @@ std::vector<Exception> load_exceptions() {
     exceptions.push_back({.name = entry.at("name"),
                           .reason = entry.at("reason"),
                           .sass = entry.at("sass"),
-                          .unoptimized_like = entry.value("unoptimized_like", ""),
-                          .in_every_build = entry.value("in_every_build", false)});
+                          .unoptimized_like = entry.value("unoptimized_like", "")});
   }
   return exceptions;
 }

@@ -47,7 +47,6 @@ struct Exception {
   /// Empty: the build as written agrees with the emulator. Otherwise the unoptimized one does, with this case of the
   /// emulator: the same kernel, or a twin in which the emulator's compiler may leave out no read either.
   std::string unoptimized_like;
-  bool in_every_build = false;  ///< CUDA's library decides, not the compiler: no build agrees
 };
 
 /// tests/data/h200_conformance_exceptions.json.

@@ -106,6 +106,8 @@ class barrier {
     return static_cast<std::ptrdiff_t>(simt::detail::BarrierState::kMost);
   }
 
+  /// Whether copies for it may be counted in bytes.
+  static constexpr bool simt_counts_bytes = Scope == thread_scope_block;
   /// What the emulator's own functions take.
   SIMT_INLINE simt::detail::BarrierState* simt_state() const { return &state_; }
 

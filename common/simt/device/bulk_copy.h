@@ -9,6 +9,8 @@ struct BarrierState;
 // Copies of many bytes that the hardware does for one thread: from global to shared memory, or back. Both addresses and
 // the size are multiples of 16; a finding ends the block where they are not.
 
+/// Whether it is global memory, shared memory of the block and a barrier object in it that a copy is for.
+bool can_copy_in_bulk(const void* to, const void* from, const BarrierState* barrier) noexcept;
 /// Begins to copy to shared memory. The phase of the barrier object ends only when all bytes have come that it expects.
 void begin_bulk_load(void* to, const void* from, std::uint32_t bytes, BarrierState* barrier) noexcept;
 /// Begins to copy from shared memory.

@@ -40,6 +40,8 @@ class pipeline {
   pipeline(const pipeline&) = delete;
   pipeline& operator=(const pipeline&) = delete;
 
+  /// Copies for it are waited for one by one; see barrier.
+  static constexpr bool simt_counts_bytes = false;
   /// The barrier that copies for the next stage belong to; null if they are one thread's.
   SIMT_INLINE simt::detail::BarrierState* simt_state() const {
     return stages_ == 0 ? nullptr : filled_at_[filled_ % stages_].simt_state();

@@ -58,6 +58,12 @@ LateCopy begin(const Sides& sides, memory::Kind late_side) {
 
 }  // namespace
 
+bool can_copy_in_bulk(const void* to, const void* from, const BarrierState* barrier) noexcept {
+  if (simt_current_log == nullptr) return false;
+  const AddressMap& map = simt_current_block->map();
+  return map.is_shared(as_number(to)) && map.is_shared(as_number(barrier)) && !map.is_shared(as_number(from));
+}
+
 void begin_bulk_load(void* to, const void* from, std::uint32_t bytes, BarrierState* barrier) noexcept {
   void* const call = __builtin_return_address(0);
   if (!is_used_by_kernel(*barrier, call)) return;
