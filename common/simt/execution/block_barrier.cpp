@@ -58,13 +58,13 @@ void Block::report_divergent_barrier(bool at_one_place) {
   const auto block = all_lanes();
   const auto waits = [](const Lane& lane) { return lane.state == LaneState::at_barrier; };
   const Lane& first = *std::ranges::find_if(block, waits);
-  const auto is_elsewhere = [&](const Lane& lane) {
-    return !waits(lane) || (!at_one_place && lane.wait_tag != first.wait_tag);
+  // A GPU goes on without those that have returned, and whichever barrier the others wait at, but not without one that
+  // waits for something else: that one is told first, and last of all who has returned.
+  const auto weight = [&](const Lane& lane) {
+    if (waits(lane)) return at_one_place || lane.wait_tag == first.wait_tag ? 0 : 2;
+    return lane.state == LaneState::exited ? 1 : 3;
   };
-  // A GPU goes on without those that have returned, but not without one that waits for something else.
-  const auto waits_elsewhere = std::ranges::find_if(
-      block, [&](const Lane& lane) { return lane.state != LaneState::exited && is_elsewhere(lane); });
-  const Lane& other = waits_elsewhere != block.end() ? *waits_elsewhere : *std::ranges::find_if(block, is_elsewhere);
+  const Lane& other = *std::ranges::max_element(block, {}, weight);
   stuck_.note({number_, first.index, first.wait_tag, true, other.index, whereabouts(other), other.wait_tag});
 }
 

@@ -44,12 +44,11 @@ Mistakes first_mistakes(const std::vector<WorkerReport>& workers, const Scene& s
 }
 
 // GPUs go on there: the first one in the order of blocks, if these have run for certain.
-std::optional<Finding> first_disputable(const std::vector<WorkerReport>& workers, const Scene& scene,
-                                        std::uint64_t last_block) {
+std::optional<StuckLane> first_disputable(const std::vector<WorkerReport>& workers, std::uint64_t last_block) {
   StuckLanes all;
   for (const WorkerReport& worker : workers) all.note(worker.stuck);
   if (!all.disputable || all.disputable->block > last_block) return std::nullopt;
-  return describe(*all.disputable, scene);
+  return all.disputable;
 }
 
 bool is_race(const FoundHazard& found) { return found.hazard->kind == safety::Hazard::Kind::race; }
@@ -140,11 +139,14 @@ std::uint64_t tell_findings(const std::vector<WorkerReport>& workers, const Scen
   }
   std::uint64_t more = tell_hazards(hazards, scene, told);
   if (may_follow_from_race) told.push_back(std::move(mistakes[0]));
-  auto disputable = first_disputable(workers, scene, last_block);
-  if (!disputable || std::ranges::any_of(told, [&](const Finding& other) { return are_alike(*disputable, other); }))
-    return more;
-  // What a thread that has returned did not write, others find uninitialised.
-  told.insert(std::ranges::find_if(told, is_unwritten), std::move(*disputable));
+  const auto stuck = first_disputable(workers, last_block);
+  if (!stuck) return more;
+  Finding disputable = describe(*stuck, scene);
+  if (std::ranges::any_of(told, [&](const Finding& other) { return are_alike(disputable, other); })) return more;
+  // What a thread that has returned did not write, others find uninitialised; and where threads meet at two barriers,
+  // all that comes later follows from it.
+  const bool is_first = stuck->at_barrier && stuck->other == Whereabouts::at_barrier;
+  told.insert(is_first ? told.begin() : std::ranges::find_if(told, is_unwritten), std::move(disputable));
   if (told.size() <= kMostFindings) return more;
   told.pop_back();
   return more + 1;

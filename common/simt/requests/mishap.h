@@ -91,10 +91,12 @@ struct StuckLane {
   int width = 0;                             ///< of a shuffle with a wrong one: that, from 0 to 255
   std::optional<BarrierObject> object{};  ///< where it waits for one. Then `other` is itself, or one at another place
 
-  /// Whether GPUs go on, though CUDA does not promise it: without threads that have returned.
+  /// Whether GPUs go on, though CUDA does not promise it: without threads that have returned, and where they wait at
+  /// another barrier of the block.
   [[nodiscard]] bool is_disputable() const {
     if (object) return false;
-    return at_barrier ? other == Whereabouts::exited : mistake == WarpMistake::source;
+    if (!at_barrier) return mistake == WarpMistake::source;
+    return other == Whereabouts::exited || other == Whereabouts::at_barrier;
   }
 };
 

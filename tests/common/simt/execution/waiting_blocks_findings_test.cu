@@ -162,7 +162,7 @@ template <FindingKind kind>
 __global__ void go_wrong_while_others_wait(unsigned* arrived, int* out) {
   if (blockIdx.x == 2) {
     if (kind == FindingKind::out_of_bounds) out[100 + threadIdx.x] = 1;
-    if (kind == FindingKind::divergent_barrier && threadIdx.x == 0) __syncthreads();
+    if (kind == FindingKind::invalid_mask && threadIdx.x == 0) __syncwarp(2);
     if (kind == FindingKind::misaligned) *reinterpret_cast<int4*>(&out[1]) = int4{1, 2, 3, 4};
   }
   wait_for_grid(arrived, 0);
@@ -184,10 +184,10 @@ void expect_it_ends() {
 }
 
 TEST(ABlockThatOthersWaitFor, EndsTheLaunchByAnAccessOutOfBounds) { expect_it_ends<FindingKind::out_of_bounds>(); }
-TEST(ABlockThatOthersWaitFor, EndsTheLaunchByADivergentBarrier) { expect_it_ends<FindingKind::divergent_barrier>(); }
+TEST(ABlockThatOthersWaitFor, EndsTheLaunchByAnInvalidMask) { expect_it_ends<FindingKind::invalid_mask>(); }
 TEST(ABlockThatOthersWaitFor, EndsTheLaunchByAMisalignedAccess) { expect_it_ends<FindingKind::misaligned>(); }
 
-// Only the divergent barrier of block 1 is told, whoever runs the blocks.
+// Only the mistake of block 1 is told, whoever runs the blocks.
 void expect_block_1_is_told(void (*kernel)(int*), unsigned blocks) {
   for (int repetition = 0; repetition < 5; ++repetition) {
     for (const int workers : {1, 2, 7}) {
@@ -195,7 +195,7 @@ void expect_block_1_is_told(void (*kernel)(int*), unsigned blocks) {
       const auto run = [&] { launch(kernel, {blocks, 32}, number.data()); };
       const auto found = simt::profile(run, {.workers = workers, .checks = false}).findings;
       ASSERT_EQ(found.size(), 1U) << workers;
-      EXPECT_EQ(found[0].kind, FindingKind::divergent_barrier);
+      EXPECT_EQ(found[0].kind, FindingKind::invalid_mask);
       EXPECT_EQ(found[0].block.x, 1U) << workers;
     }
   }
@@ -207,7 +207,7 @@ __global__ void go_wrong_in_two_blocks(int* counter) {
     for (int i = 0; i < 20000; ++i) atomicAdd(counter, 1);
   }
   if (blockIdx.x == 1) atomicAdd(counter, 1);
-  if (blockIdx.x > 0 && threadIdx.x == 0) __syncthreads();
+  if (blockIdx.x > 0 && threadIdx.x == 0) __syncwarp(2);
   __syncthreads();
 }
 
@@ -221,7 +221,7 @@ __global__ void go_wrong_after_flag(int* flag) {
     if (blockIdx.x == 1) atomicExch(flag, 1);
     while (atomicAdd(flag, 0) == 0) {
     }
-    __syncthreads();
+    __syncwarp(2);
   }
   __syncthreads();
 }

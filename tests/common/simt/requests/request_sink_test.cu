@@ -176,7 +176,7 @@ TEST(ASink, IsToldWhatIsStoredOnlyInACheckedLaunch) {
 __global__ void stop_in_block_1(int* out) {
   out[threadIdx.x] = 1;
   __syncthreads();
-  if (blockIdx.x == 1 && threadIdx.x == 0) __syncthreads();
+  if (blockIdx.x == 1 && threadIdx.x == 0) __syncwarp(2);
   out[32 + threadIdx.x] = 1;
   __syncthreads();
 }
@@ -186,7 +186,7 @@ TEST(ASink, IsToldOfTheEndOfALaunchThatAMistakeEnds) {
   RecordingSink sink;
   const Profile p = simt::profile([&] { launch(stop_in_block_1, {3, 32}, out.data()); }, {.sinks = {&sink}});
   ASSERT_EQ(p.findings.size(), 1U);
-  EXPECT_EQ(p.findings[0].kind, safety::FindingKind::divergent_barrier);
+  EXPECT_EQ(p.findings[0].kind, safety::FindingKind::invalid_mask);
   EXPECT_THAT(sink.events, testing::Contains("end 0"));
   EXPECT_THAT(sink.events, testing::Contains("block 1"));
   EXPECT_THAT(sink.events, testing::Not(testing::Contains("end 1")));
