@@ -31,6 +31,10 @@ SIMT_INLINE std::uint64_t mbarrier_arrive(std::uint64_t* barrier) {
 SIMT_INLINE std::uint64_t mbarrier_arrive(std::uint64_t* barrier, const std::uint32_t& times) {
   return simt::detail::arrive_at_barrier(simt_detail::state(barrier), times, 0);
 }
+/// Likewise; the program sees to it that the phase does not end with it.
+SIMT_INLINE std::uint64_t mbarrier_arrive_no_complete(std::uint64_t* barrier, const std::uint32_t& times) {
+  return mbarrier_arrive(barrier, times);
+}
 template <dot_scope Scope>
 SIMT_INLINE std::uint64_t mbarrier_arrive(sem_release_t /*order*/, scope_t<Scope> /*scope*/, space_shared_t /*space*/,
                                           std::uint64_t* barrier) {
@@ -83,6 +87,39 @@ SIMT_INLINE bool mbarrier_try_wait(std::uint64_t* barrier, const std::uint64_t& 
 }
 SIMT_INLINE bool mbarrier_try_wait_parity(std::uint64_t* barrier, const std::uint32_t& parity,
                                           const std::uint32_t& /*nanoseconds*/) {
+  return mbarrier_try_wait_parity(barrier, parity);
+}
+
+// With the order and the scope of what is learned.
+
+template <dot_scope Scope>
+SIMT_INLINE bool mbarrier_test_wait(sem_acquire_t /*order*/, scope_t<Scope> /*scope*/, std::uint64_t* barrier,
+                                    const std::uint64_t& arrival) {
+  return mbarrier_test_wait(barrier, arrival);
+}
+template <dot_scope Scope>
+SIMT_INLINE bool mbarrier_test_wait_parity(sem_acquire_t /*order*/, scope_t<Scope> /*scope*/, std::uint64_t* barrier,
+                                           const std::uint32_t& parity) {
+  return mbarrier_test_wait_parity(barrier, parity);
+}
+template <dot_scope Scope>
+SIMT_INLINE bool mbarrier_try_wait(sem_acquire_t /*order*/, scope_t<Scope> /*scope*/, std::uint64_t* barrier,
+                                   const std::uint64_t& arrival) {
+  return mbarrier_try_wait(barrier, arrival);
+}
+template <dot_scope Scope>
+SIMT_INLINE bool mbarrier_try_wait(sem_acquire_t /*order*/, scope_t<Scope> /*scope*/, std::uint64_t* barrier,
+                                   const std::uint64_t& arrival, const std::uint32_t& /*nanoseconds*/) {
+  return mbarrier_try_wait(barrier, arrival);
+}
+template <dot_scope Scope>
+SIMT_INLINE bool mbarrier_try_wait_parity(sem_acquire_t /*order*/, scope_t<Scope> /*scope*/, std::uint64_t* barrier,
+                                          const std::uint32_t& parity) {
+  return mbarrier_try_wait_parity(barrier, parity);
+}
+template <dot_scope Scope>
+SIMT_INLINE bool mbarrier_try_wait_parity(sem_acquire_t /*order*/, scope_t<Scope> /*scope*/, std::uint64_t* barrier,
+                                          const std::uint32_t& parity, const std::uint32_t& /*nanoseconds*/) {
   return mbarrier_try_wait_parity(barrier, parity);
 }
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "common/simt/device/bulk_copy.h"
+#include "common/simt/device/memory_intrinsics.h"
 #include "common/simt/device/ptx_barriers.h"
 #include "common/simt/device/ptx_scopes.h"
 #include "common/simt/device/qualifiers.h"
@@ -42,10 +43,13 @@ SIMT_INLINE void cp_async_bulk_wait_group_read(n32_t<N> /*prior*/) {
 
 /// Between what threads store, and what is copied from there.
 SIMT_INLINE void fence_proxy_async() { simt::detail::fence_async_proxy(); }
-/// Likewise, of one memory.
+/// Likewise, of one memory. Of global memory, bulk copies need none here: what they read there is not checked for it.
 template <dot_space Space>
 SIMT_INLINE void fence_proxy_async(space_t<Space> /*space*/) {
-  simt::detail::fence_async_proxy();
+  if constexpr (Space == dot_space::global)
+    __threadfence_block();
+  else
+    simt::detail::fence_async_proxy();
 }
 /// Between mbarrier_init() and copies that use the barrier: here they are in order anyway.
 template <dot_scope Scope>

@@ -16,6 +16,10 @@ constexpr std::uint8_t kIsToArrive = 1;
 
 bool waits_here(const Lane& lane, std::uint64_t object) { return waits_at_object(lane) && lane.value == object; }
 
+const detail::BarrierState& object_of(const Lane& lane) {
+  return *reinterpret_cast<const detail::BarrierState*>(lane.value);
+}
+
 }  // namespace
 
 void Block::make_object(std::uint64_t object) {
@@ -131,12 +135,15 @@ void Block::stop_at_unmade_object(std::uint64_t object, std::uint64_t return_add
 // No lane can go on, and none waits at __syncthreads().
 void Block::report_waiting_at_object() {
   const auto block = begun_lanes();
-  const auto waiting = std::ranges::find_if(block, waits_at_object);
+  // No arrival of another could help who waits for bytes: where such a lane is, the others wait on account of it.
+  auto waiting = std::ranges::find_if(
+      block, [](const Lane& lane) { return waits_at_object(lane) && object_of(lane).pending == 0; });
+  if (waiting == block.end()) waiting = std::ranges::find_if(block, waits_at_object);
   if (waiting == block.end() || stuck_.fatal) return;
   const auto elsewhere =
       std::ranges::find_if(block, [](const Lane& lane) { return lane.state == LaneState::at_warp_op; });
   const Lane& other = elsewhere == block.end() ? *waiting : *elsewhere;
-  const auto& object = *reinterpret_cast<const detail::BarrierState*>(waiting->value);
+  const detail::BarrierState& object = object_of(*waiting);
   const ObjectCopies::Bytes bytes = object_copies_.bytes(waiting->value);
   stuck_.note({.block = number_,
                .thread = waiting->index,

@@ -30,8 +30,8 @@ std::string other_does(const StuckLane& stuck, const Scene& scene) {
   return {};
 }
 
-// GPUs since Volta go on when all threads that have not returned are there. CUDA does not promise it: __syncthreads()
-// "waits until all threads in the thread block have reached this point".
+// GPUs since Volta go on when all threads that have not returned wait at some barrier. CUDA does not promise it:
+// __syncthreads() "waits until all threads in the thread block have reached this point".
 // @source PTX ISA, bar.sync; CUDA C++ Programming Guide, Synchronization Functions
 void describe_barrier(Finding& finding, const StuckLane& stuck, const std::string& self, const std::string& other,
                       const std::string& does) {
@@ -47,9 +47,10 @@ std::string arrivals(std::uint64_t count) { return fmt::format("{} arrival{}", c
 // @source PTX ISA, mbarrier: a phase ends when neither arrivals nor bytes are pending
 void describe_bytes(Finding& finding, const BarrierObject& object, const std::string& self) {
   finding.message = fmt::format(
-      "hang: {} waits for a barrier in vain: all {} of its phase are there, but the phase expects {} bytes, and the "
-      "copies that were begun for it bring {}",
-      self, arrivals(object.expected), object.expected_bytes, object.coming_bytes);
+      "hang: {} waits for a barrier in vain: {} of its phase {} there, but the phase expects {} bytes, and the copies "
+      "that were begun for it bring {}",
+      self, object.expected == 1 ? "the one arrival" : "all " + arrivals(object.expected),
+      object.expected == 1 ? "is" : "are", object.expected_bytes, object.coming_bytes);
   finding.advice =
       "let the thread that begins the copies expect exactly the sum of their bytes in each phase (the size that each "
       "copy is given), and begin all of them";

@@ -130,7 +130,7 @@ TEST_F(CudaNames, WhatIsMissingSaysWhatToDoInstead) {
     }
   }
   EXPECT_GE(names_.size(), 390U);
-  text_ = "#include <cooperative_groups.h>\n" + text_;
+  text_ = "#include <cooperative_groups.h>\n#include <cuda/ptx>\n" + text_;
   const auto said = errors();
   for (const auto& [name, group] : group_by_name) {
     ASSERT_TRUE(said.contains(name)) << name << " is said to be missing, and compiles";

@@ -1,5 +1,8 @@
 // Barriers and warp intrinsics: what is a mistake, and what CUDA leaves open.
 
+#include <cuda/barrier>
+#include <cuda/ptx>
+
 #include "tests/common/simt/findings/findings_of.h"
 
 namespace {
@@ -37,12 +40,73 @@ __global__ void some_return_others_part(int* out) {
   }
 }
 
-TEST(ABarrierThatSomeWaitElsewhereFor, IsDivergentThoughOthersHaveReturned) {
+TEST(ABarrierThatSomeWaitElsewhereFor, IsNotGuaranteedAndTheyAreToldRatherThanWhoHasReturned) {
   DeviceArray<int> out(64, "out");
   EXPECT_THAT(
       first_finding(some_return_others_part, {1, 64}, out.data()).message,
-      StartsWith("divergent barrier: thread (1,0,0) waits at __syncthreads() for thread (32,0,0), which waits at "
+      StartsWith("not guaranteed by CUDA: thread (1,0,0) waits at __syncthreads() for thread (32,0,0), which waits at "
                  "the barrier in line "));
+}
+
+__global__ void warps_exchange(int* out) {
+  __shared__ int tile[64];
+  tile[threadIdx.x] = static_cast<int>(threadIdx.x);
+  if (threadIdx.x < 32) {
+    __syncthreads();
+    out[threadIdx.x] = tile[63 - threadIdx.x];
+  } else {
+    __syncthreads();
+    out[threadIdx.x] = tile[63 - threadIdx.x] + 1;
+  }
+}
+
+// As on every GPU since Volta: SGEMM_CUDA's kernel 11 works by it.
+TEST(BarriersOfTwoWarps, LetBothGoOn) {
+  DeviceArray<int> out(64, "out");
+  const auto found = findings_of(warps_exchange, {1, 64}, out.data());
+  ASSERT_EQ(found.size(), 1);
+  EXPECT_EQ(found[0].kind, FindingKind::divergent_barrier);
+  EXPECT_EQ(out[0], 63);
+  EXPECT_EQ(out[63], 1);
+}
+
+__global__ void some_wait_for_all() {
+  __shared__ cuda::barrier<cuda::thread_scope_block> all;
+  if (threadIdx.x == 0) init(&all, 64);
+  __syncthreads();
+  if (threadIdx.x < 32) {
+    __syncthreads();
+  } else {
+    all.arrive_and_wait();
+  }
+}
+
+TEST(ABarrierThatSomeWaitAtAnotherObjectFor, IsDivergent) {
+  EXPECT_THAT(first_finding(some_wait_for_all, {1, 64}).message, StartsWith("divergent barrier: "));
+}
+
+template <int arrivals>
+__global__ void copy_unexpected(const int* in, int* out) {
+  __shared__ __align__(128) int tile[32];
+  __shared__ std::uint64_t full;
+  if (threadIdx.x == 0) cuda::ptx::mbarrier_init(&full, arrivals);
+  __syncthreads();
+  if (threadIdx.x == 0)
+    cuda::ptx::cp_async_bulk(cuda::ptx::space_cluster, cuda::ptx::space_global, tile, in, sizeof(tile), &full);
+  if (threadIdx.x < arrivals) cuda::ptx::mbarrier_arrive(&full);
+  while (!cuda::ptx::mbarrier_try_wait_parity(&full, 0)) {
+  }
+  out[threadIdx.x] = tile[threadIdx.x];
+}
+
+TEST(APhaseWithoutItsBytes, SaysHowManyItExpectsAndHowManyCome) {
+  DeviceArray<int> in(32, "in");
+  DeviceArray<int> out(32, "out");
+  EXPECT_EQ(first_finding(copy_unexpected<32>, {1, 32}, in.data(), out.data()).message,
+            "hang: thread (0,0,0) waits for a barrier in vain: all 32 arrivals of its phase are there, but the phase "
+            "expects 0 bytes, and the copies that were begun for it bring 128");
+  EXPECT_THAT(first_finding(copy_unexpected<1>, {1, 32}, in.data(), out.data()).message,
+              HasSubstr("in vain: the one arrival of its phase is there, but"));
 }
 
 __global__ void neighbour_or_zero(int* out, int n) {
