@@ -93,11 +93,17 @@ int run(int argc, char** argv) {
   const std::map<std::string, course::Ask> who{{"emulator", course::Ask::emulator}, {"gpu", course::Ask::gpu}};
   check_verb->add_option("--ask", check.ask)->transform(CLI::CheckedTransformer(who))->group("");
 
-  std::string folder;
+  course::GradeFolderOptions grade;
   CLI::App* grade_verb =
       app.add_subcommand("grade", "Grade a folder of hand-ins, FOLDER/student/exercise.cu; a line each");
-  grade_verb->add_option("FOLDER", folder, "Files called like their exercise, in a folder a student")->required();
-  grade_verb->add_flag("--json", json, "Print JSON: who, exercise, file, result, state and why");
+  grade_verb->add_option("FOLDER", grade.folder, "Files called like their exercise, in a folder a student")->required();
+  grade_verb->add_option("--results", grade.results,
+                         "Keep verdicts in this folder, and write tables there; what is kept is not graded again");
+  grade_verb->add_option("--jobs", grade.jobs, "Grade so many files at the same time; one for each processor")
+      ->check(CLI::Range(1, 1024));
+  grade_verb->add_flag("--without-cells", grade.without_cells,
+                       "Run hand-ins as your own programs; do not use bubblewrap");
+  grade_verb->add_flag("--json", grade.json, "Print JSON: who, exercise, file, result, state and why");
   grade_verb->footer("Exit codes: 0 all solved, 1 some are not or cannot be graded, 2 there is no file to grade.");
 
   CLI::App* watch_verb = app.add_subcommand("watch", "Grade an exercise each time its file is saved; q quits");
@@ -183,7 +189,7 @@ int run(int argc, char** argv) {
   if (list_verb->parsed()) return course::list(tree, json);
   if (nvcc) check.ask = course::Ask::nvcc_too;
   if (check_verb->parsed()) return all ? course::check_all(tree, check.json) : course::check(tree, check);
-  if (grade_verb->parsed()) return course::grade_folder(tree, folder, json);
+  if (grade_verb->parsed()) return course::grade_folder(tree, grade);
   if (watch_verb->parsed()) return course::watch(tree, id);
   if (compare_verb->parsed()) return course::compare(tree, id);
   if (hint_verb->parsed()) return course::hint(tree, id);

@@ -10,6 +10,7 @@
 #include "cli/grade/build_limits.h"
 #include "cli/grade/compiler_output.h"
 #include "cli/grade/entry_function.h"
+#include "cli/grade/job_build.h"
 #include "cli/grade/run_note.h"
 #include "cli/grade/supervised_run.h"
 #include "cli/system/environment.h"
@@ -23,6 +24,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
+constexpr const char* kWaitingForJob = "another class is being graded here; waiting for its files";
 constexpr std::uintmax_t kLargestFile = std::uintmax_t{1} << 20;
 
 grading::Verdict no_program(const Attempt& attempt, std::string why) {
@@ -74,8 +76,32 @@ void keep_output(const CourseTree& tree, const std::string& target, grading::Ver
   if (write_text(file, verdict.program_output)) verdict.program_output_file = display_path(file);
 }
 
-grading::Verdict build_and_run(const CourseTree& tree, const Attempt& attempt,
-                               const std::function<std::vector<std::string>()>& run_arguments) {
+using RunArguments = std::function<std::vector<std::string>()>;
+
+/// For one of several jobs: nothing is held or shown, and what the program printed is kept in the verdict alone.
+grading::Verdict build_and_run_in_job(const CourseTree& tree, const CourseTree& job, const Attempt& attempt,
+                                      const RunArguments& run_arguments) {
+  const double limit = time_limit_s();
+  if (std::string problem = problem_with_file(attempt); !problem.empty())
+    return no_program(attempt, std::move(problem));
+  // Another ./course may grade a class in this build folder; then its jobs have the same numbers.
+  const FileLock lock(build_lock_file(job.build()), kWaitingForJob);
+  const Exercise& exercise = *attempt.exercise;
+  fill_slot(job, exercise, attempt.file);
+  const BuildResult build = build_in_job(tree, job, exercise, attempt.file);
+  std::vector<std::string> warnings = warnings_of_last_build(job, attempt, target_name(exercise, attempt.variant));
+  grading::Verdict verdict =
+      build.succeeded
+          ? run_supervised(job.program(exercise, attempt.variant), tree.chapter_file(exercise.chapter), exercise.id(),
+                           attempt.shown_file(), limit, {}, run_arguments(), environment(kCell) == kInCell)
+          : no_program(attempt, explain_failure(job, attempt, build));
+  verdict.compiler_warnings = std::move(warnings);
+  return verdict;
+}
+
+grading::Verdict build_and_run(const CourseTree& tree, const Attempt& attempt, const RunArguments& run_arguments) {
+  if (const std::string job = this_job(); !job.empty() && attempt.variant == Variant::candidate)
+    return build_and_run_in_job(tree, tree_of_job(tree, job), attempt, run_arguments);
   const double limit = time_limit_s();
   if (std::string problem = problem_with_file(attempt); !problem.empty())
     return no_program(attempt, std::move(problem));

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "cli/system/cell.h"
 #include "cli/system/child.h"
 #include "cli/system/memory_file.h"
 #include "cli/system/text_file.h"
@@ -49,19 +50,23 @@ bool ended_badly(const ChildResult& result) { return result.timed_out || result.
 
 grading::Verdict run_supervised(const fs::path& program, const fs::path& chapter_file, const std::string& exercise,
                                 const std::string& shown_file, double time_limit_s,
-                                const std::function<void()>& on_started,
-                                const std::vector<std::string>& more_arguments) {
+                                const std::function<void()>& on_started, const std::vector<std::string>& more_arguments,
+                                bool in_cell) {
   const MemoryFile result_file("verdict");
   std::vector<std::string> command{program.string(), "--chapter",       chapter_file.string(),
                                    "--exercise",     exercise,          "--file",
                                    shown_file,       "--time-limit",    fmt::format("{:g}", time_limit_s),
                                    "--result",       result_file.path()};
   command.insert(command.end(), more_arguments.begin(), more_arguments.end());
-  const ChildResult result = run_child({.command = std::move(command),
-                                        .time_limit_s = time_limit_s + kGraceSeconds,
-                                        .memory_bytes = kMemoryBytes,
-                                        .on_started = on_started});
+  if (in_cell) command = Cell({program, chapter_file}).around(command);
+  ChildResult result = run_child({.command = std::move(command),
+                                  .time_limit_s = time_limit_s + kGraceSeconds,
+                                  .memory_bytes = kMemoryBytes,
+                                  .on_started = on_started});
   if (!result.started) throw UsageError(result.output);
+  // A shell's way to tell of a signal, which is the cell's, too.
+  constexpr int kBySignal = 128;
+  if (in_cell && result.exit_code > kBySignal) result.signal = result.exit_code - kBySignal;
 
   std::optional<grading::Verdict> verdict = read_verdict(result_file.path(), exercise);
   // A verdict that calls a program fine which then died is not to be trusted.

@@ -1,15 +1,16 @@
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
-#include <exception>
 #include <nlohmann/json.hpp>
-#include <optional>
 #include <vector>
 
+#include "cli/class/class_run.h"
+#include "cli/class/result_files.h"
 #include "cli/course/hand_ins.h"
 #include "cli/grade/grade.h"
-#include "cli/grade/verdict_words.h"
+#include "cli/system/cell.h"
 #include "cli/system/console.h"
 #include "cli/system/environment.h"
 #include "cli/system/exit_codes.h"
@@ -17,8 +18,8 @@
 #include "cli/system/usage_error.h"
 #include "cli/verbs/verbs.h"
 #include "common/report/source_excerpt.h"
-#include "common/report/target_sentence.h"
 #include "common/report/terminal.h"
+#include "common/report/word_wrap.h"
 #include "common/report/wording.h"
 
 namespace course {
@@ -26,42 +27,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What became of one file.
-struct Line {
-  std::optional<grading::State> state;  ///< empty: no kernel was judged
-  std::string words;                    ///< "the result is wrong", or why there is no verdict
-  std::string why;                      ///< what is wrong with a kernel, in a sentence; empty for a solved one
-
-  [[nodiscard]] const char* result() const {
-    if (!state) return "error";
-    return *state == grading::State::solved ? "solved" : "not_solved";
-  }
-};
-
-std::string why(const grading::Verdict& verdict) {
-  if (verdict.state == grading::State::does_not_compile) return lines_of(verdict.compiler_output + "\n").front();
-  if (!is_measured(verdict.state)) return why_not_measured(verdict, verdict.file);
-  const auto missed = std::ranges::find(verdict.measurements, false, &grading::Measurement::met);
-  return missed == verdict.measurements.end() ? "" : report::target_sentence(*missed, verdict.profile);
-}
-
-/// Whatever is wrong with this file, the next one has its turn.
-Line judge(const CourseTree& tree, const HandIn& file) {
-  if (file.exercise == nullptr) return {std::nullopt, file.problem, ""};
-  try {
-    const grading::Verdict verdict = grade(tree, {file.exercise, Variant::candidate, file.file});
-    return {verdict.state, in_words(verdict), why(verdict)};
-  } catch (const std::exception& error) {
-    return {std::nullopt, error.what(), ""};
-  }
-}
-
 /// Names of files are foreign text, which must not reach a terminal as it is.
 std::string shown(const std::string& text) { return replace_all(report::printable(text), "\n", " "); }
 
-std::string id_of(const HandIn& file) {
-  return file.exercise == nullptr ? file.file.filename().string() : file.exercise->short_id();
-}
+std::string shown_exercise(const HandIn& file) { return shown(no_judgement(file, "").exercise()); }
 
 /// How wide the columns are that stand before the words.
 struct Columns {
@@ -72,30 +41,52 @@ Columns columns_for(const std::vector<HandIn>& files) {
   Columns columns;
   for (const HandIn& file : files) {
     columns.who = std::max(columns.who, report::columns_of(shown(file.who)));
-    columns.exercise = std::max(columns.exercise, report::columns_of(shown(id_of(file))));
+    columns.exercise = std::max(columns.exercise, report::columns_of(shown_exercise(file)));
   }
   return columns;
 }
 
-void print_line(const Columns& columns, const HandIn& file, const Line& line) {
+void print_line(const Columns& columns, const Judgement& one) {
   const bool utf8 = locale_is_utf8();
-  const bool solved = line.state == grading::State::solved;
-  const char* mark = !line.state ? "!" : solved ? (utf8 ? "✓" : "+") : (utf8 ? "✗" : "x");
-  fmt::print("  {} {:<{}}  {:<{}}  {}{}\n", mark, shown(file.who), columns.who, shown(id_of(file)), columns.exercise,
-             line.state ? "" : "error: ", shown(line.words));
+  const bool solved = one.state == grading::State::solved;
+  const char* mark = !one.state ? "!" : solved ? (utf8 ? "✓" : "+") : (utf8 ? "✗" : "x");
+  fmt::print("  {} {:<{}}  {:<{}}  {}{}\n", mark, shown(one.file.who), columns.who, shown_exercise(one.file),
+             columns.exercise, one.state ? "" : "error: ", shown(one.words));
   std::fflush(stdout);
 }
 
+/// On one line of a terminal, which the next line of results takes the place of.
+class ProgressLine {
+ public:
+  void show(const ClassProgress& now) {
+    if (!is_terminal_) return;
+    fmt::print(stderr, "\r\x1b[K{}", now.done == now.files ? "" : text_of(now));
+    std::fflush(stderr);
+  }
+  void clear() const {
+    if (is_terminal_) fmt::print(stderr, "\r\x1b[K");
+  }
+
+ private:
+  static std::string text_of(const ClassProgress& now) {
+    std::string text = fmt::format("graded {} of {}", now.done, report::counted(now.files, "file"));
+    if (now.known > 0) text += fmt::format(", {} as before", now.known);
+    return text + fmt::format(", {} not solved", now.not_solved);
+  }
+
+  bool is_terminal_ = isatty(STDERR_FILENO) != 0;
+};
+
 using Json = nlohmann::ordered_json;
 
-Json as_json(const HandIn& file, const Line& line) {
+Json as_json(const Judgement& one) {
   const Json none;
-  return {{"who", file.who},
-          {"exercise", file.exercise == nullptr ? none : Json(file.exercise->id())},
-          {"file", file.file.string()},
-          {"result", line.result()},
-          {"state", line.state ? Json(grading::name_of(*line.state)) : none},
-          {"why", line.state ? line.why : line.words}};
+  return {{"who", one.file.who},
+          {"exercise", one.file.exercise == nullptr ? none : Json(one.file.exercise->id())},
+          {"file", one.file.file.string()},
+          {"result", one.result()},
+          {"state", one.state ? Json(grading::name_of(*one.state)) : none},
+          {"why", one.state ? one.why : one.words}};
 }
 
 std::vector<HandIn> files_in(const CourseTree& tree, const std::string& folder) {
@@ -111,28 +102,46 @@ std::vector<HandIn> files_in(const CourseTree& tree, const std::string& folder) 
   return files;
 }
 
+/// Never silently: whoever grades files of others has to know what these can do.
+bool has_cells(bool is_asked_for) {
+  if (!is_asked_for) return false;
+  const std::string why = Cell::why_not();
+  if (why.empty()) return true;
+  const std::string sentence = "course: hand-ins run without a cell, so they can read and change what you can: " + why;
+  fmt::print(stderr, "{}\n", fmt::join(report::word_wrap(sentence, text_width()), "\n"));
+  return false;
+}
+
 }  // namespace
 
-int grade_folder(const CourseTree& tree, const std::string& folder, bool json) {
+int grade_folder(const CourseTree& tree, const GradeFolderOptions& options) {
   time_limit_s();  // a mistake in there is nobody's hand-in
-  const std::vector<HandIn> files = files_in(tree, folder);
+  const std::vector<HandIn> files = files_in(tree, options.folder);
   const Columns columns = columns_for(files);
-  Json lines = Json::array();
+  std::vector<Judgement> judged;
   std::size_t solved = 0;
   std::size_t errors = 0;
   std::string example;
-  for (const HandIn& file : files) {
-    const Line line = judge(tree, file);
-    solved += line.state == grading::State::solved ? 1 : 0;
-    errors += line.state ? 0 : 1;
-    if (json) {
-      lines.push_back(as_json(file, line));
-      continue;
-    }
-    print_line(columns, file, line);
-    if (example.empty() && !line.why.empty()) example = id_of(file) + " --file " + shown(display_path(file.file));
-  }
-  if (json) {
+  ProgressLine line;
+  const auto take = [&](const Judgement& one) {
+    solved += one.state == grading::State::solved ? 1 : 0;
+    errors += one.state ? 0 : 1;
+    judged.push_back(one);
+    if (options.json) return;
+    line.clear();
+    print_line(columns, one);
+    if (example.empty() && !one.why.empty()) example = one.exercise() + " --file " + shown(display_path(one.file.file));
+  };
+  grade_class(tree, files,
+              {.folder = options.folder,
+               .results = options.results,
+               .jobs = options.jobs,
+               .in_cells = has_cells(!options.without_cells)},
+              take, [&](const ClassProgress& now) { line.show(now); });
+  if (!options.results.empty()) write_result_files(options.results, judged);
+  if (options.json) {
+    Json lines = Json::array();
+    for (const Judgement& one : judged) lines.push_back(as_json(one));
     const Json all{
         {"files", lines}, {"solved", solved}, {"not_solved", files.size() - solved - errors}, {"errors", errors}};
     // A file's name may be no UTF-8; what is not shows as a replacement character.
@@ -141,6 +150,8 @@ int grade_folder(const CourseTree& tree, const std::string& folder, bool json) {
     fmt::print("\n  {} of {} solved", solved, report::counted(files.size(), "file"));
     if (errors > 0) fmt::print(", {}", report::counted(errors, "error"));
     fmt::print("\n");
+    if (!options.results.empty())
+      fmt::print("  {}: results.csv, junit.xml, gradescope/ and verdicts/\n", shown(options.results));
     if (!example.empty())
       fmt::print("{}", report::render_next({fmt::format("{} check {}", command_name(), example)}, text_width()));
   }

@@ -57,11 +57,20 @@ struct ProfileOptions {
   bool json = false;
 };
 
+/// What `grade` takes.
+struct GradeFolderOptions {
+  std::string folder;          ///< of the hand-ins
+  std::string results;         ///< keep verdicts and write results in this folder; empty: only print
+  int jobs = 0;                ///< files that are graded at the same time; 0: one for each processor
+  bool without_cells = false;  ///< their programs run as ./course check runs them
+  bool json = false;
+};
+
 int continue_course(const CourseTree& tree);
 int list(const CourseTree& tree, bool json);
 int check(const CourseTree& tree, const CheckOptions& options);
 int check_all(const CourseTree& tree, bool json);
-int grade_folder(const CourseTree& tree, const std::string& folder, bool json);
+int grade_folder(const CourseTree& tree, const GradeFolderOptions& options);
 int compare(const CourseTree& tree, const std::string& id);
 int hint(const CourseTree& tree, const std::string& id);
 int report(const CourseTree& tree, const ReportOptions& options);

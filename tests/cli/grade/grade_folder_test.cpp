@@ -1,5 +1,6 @@
 // ./course grade FOLDER, end to end: every file has its line, whatever the others do.
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -7,6 +8,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "cli/system/cell.h"
 #include "tests/course/checkout.h"
 
 namespace course {
@@ -100,6 +102,60 @@ TEST_F(GradeFolder, ANameCannotSpeakToTheTerminal) {
   hand_in("ada\x1b[2J", "correct.cu");
   EXPECT_EQ(grade(), kAllSolved);
   EXPECT_THAT(said_, AllOf(HasSubstr("ada?[2J"), Not(HasSubstr("\x1b"))));
+}
+
+TEST_F(GradeFolder, VerdictsAreThoseOfCheckWhateverTheNumberOfJobs) {
+  hand_in("ada", "correct.cu");
+  hand_in("bob", "one_past_the_end.cu");
+  hand_in("cem", "no_semicolon.cu");
+  EXPECT_EQ(grade("--results one --jobs 1"), kNotSolved);
+  EXPECT_EQ(grade("--results eight --jobs 8"), kNotSolved);
+  EXPECT_EQ(place_.run("diff -r one eight 2>&1").output, "");
+  for (const char* who : {"ada", "bob", "cem"}) {
+    const std::string file = fmt::format("{}/scale_matrix.cu", who);
+    place_.run(fmt::format("./course check scale_matrix --file hand-ins/{} --json --ask emulator >checked", file));
+    EXPECT_EQ(place_.run(fmt::format("cmp checked one/verdicts/{}.json 2>&1", file)).output, "") << who;
+  }
+  EXPECT_THAT(place_.run("cat one/results.csv").output, HasSubstr("\"bob\",\"1.scale_matrix\""));
+  EXPECT_THAT(place_.run("cat one/junit.xml").output, HasSubstr("<testsuite name=\"cem\""));
+  EXPECT_THAT(place_.run("cat one/gradescope/ada.json").output, HasSubstr("1 of 1 exercise solved"));
+}
+
+TEST_F(GradeFolder, WhatIsKeptIsNotGradedAgainUntilTheFileChanges) {
+  hand_in("ada", "correct.cu");
+  hand_in("bob", "one_past_the_end.cu");
+  EXPECT_EQ(grade("--results kept"), kNotSolved);
+  // If it were graded again, nobody would see what now stands there.
+  place_.run("cp kept/verdicts/bob/scale_matrix.cu.json kept/verdicts/ada/scale_matrix.cu.json");
+  EXPECT_EQ(grade("--results kept"), kNotSolved);
+  EXPECT_THAT(said_, ContainsRegex("✗ ada +1.scale_matrix +stopped"));
+  EXPECT_EQ(grade("--results kept", "COURSE_TIME_LIMIT=9"), kNotSolved);
+  EXPECT_THAT(said_, ContainsRegex("✓ ada +1.scale_matrix +solved"));
+  place_.run("cp hand-ins/ada/scale_matrix.cu hand-ins/bob/scale_matrix.cu");
+  EXPECT_EQ(grade("--results kept", "COURSE_TIME_LIMIT=9"), kAllSolved);
+}
+
+TEST_F(GradeFolder, EachProgramRunsInACell) {
+  if (const std::string why = Cell::why_not(); !why.empty()) GTEST_SKIP() << why;
+  hand_in("ada", "correct.cu");
+  place_.run(
+      "mkdir tools; printf '#!/bin/sh\\necho \"$*\" >>%s/asked\\nexec /usr/bin/bwrap \"$@\"\\n' $PWD >tools/bwrap;"
+      "chmod +x tools/bwrap");
+  EXPECT_EQ(grade("", "PATH=$PWD/tools:$PATH"), kAllSolved);
+  EXPECT_THAT(place_.run("cat asked").output, HasSubstr("01_coalescing.scale_matrix.candidate --chapter"));
+  EXPECT_EQ(grade("--without-cells", "rm asked; PATH=$PWD/tools:$PATH"), kAllSolved);
+  EXPECT_EQ(place_.run("ls asked 2>/dev/null").output, "");
+}
+
+TEST_F(GradeFolder, WithoutCellsSaysSoAndGradesAllTheSame) {
+  hand_in("ada", "correct.cu");
+  place_.run(
+      "mkdir tools; printf '#!/bin/sh\\necho bwrap: No permissions to create new namespace\\nexit 1\\n' >tools/bwrap;"
+      "chmod +x tools/bwrap");
+  EXPECT_EQ(grade("", "PATH=$PWD/tools:$PATH"), kAllSolved);
+  EXPECT_THAT(place_.run("tr '\\n' ' ' <said").output,
+              AllOf(HasSubstr("hand-ins run without a cell, so they can read and change what you can"),
+                    HasSubstr("No permissions to create new namespace")));
 }
 
 TEST_F(GradeFolder, NoFolderAndNoFile) {

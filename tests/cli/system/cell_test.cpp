@@ -1,0 +1,94 @@
+#include "cli/system/cell.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "cli/system/child.h"
+#include "cli/system/memory_file.h"
+
+namespace course {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+class ACell : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (const std::string why = Cell::why_not(); !why.empty()) GTEST_SKIP() << why;
+    fs::create_directories(folder_);
+    std::ofstream(folder_ / "given") << "for everybody\n";
+    std::ofstream(folder_ / "secret") << "for nobody\n";
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  [[nodiscard]] ChildResult run(const std::string& script, const Cell::Limits& limits = {}) const {
+    const Cell cell({folder_ / "given"}, limits);
+    return run_child({.command = cell.around({"sh", "-c", script}), .time_limit_s = 20});
+  }
+  [[nodiscard]] std::string place_of(const char* name) const { return (folder_ / name).string(); }
+
+  const fs::path folder_ = fs::path(testing::TempDir()) / "cell_test";
+};
+
+TEST_F(ACell, HasTheFilesThatItIsGivenAndNoOthers) {
+  EXPECT_EQ(run("cat " + place_of("given")).output, "for everybody\n");
+  EXPECT_FALSE(run("cat " + place_of("secret")).succeeded());
+  EXPECT_FALSE(run("ls /home /root /etc/passwd /work").succeeded());
+}
+
+TEST_F(ACell, CannotWriteThem) {
+  EXPECT_FALSE(run("echo mine >" + place_of("given")).succeeded());
+  EXPECT_FALSE(run("rm " + place_of("given")).succeeded());
+  EXPECT_FALSE(run("echo mine >/usr/bin/mine").succeeded());
+}
+
+TEST_F(ACell, HasATemporaryFolderOfItsOwnThatGoesWithIt) {
+  EXPECT_EQ(run("echo left >/tmp/left_by_a_cell; cat /tmp/left_by_a_cell").output, "left\n");
+  EXPECT_FALSE(fs::exists("/tmp/left_by_a_cell"));
+  EXPECT_THAT(run("head -c 1000000 /dev/zero >/tmp/much || echo no", {.temporary_bytes = 65536}).output,
+              HasSubstr("no\n"));
+}
+
+TEST_F(ACell, HasNoNetworkNoEnvironmentAndSeesNoOtherProcess) {
+  setenv("SECRET_OF_A_TEACHER", "42", 1);
+  EXPECT_EQ(run("echo ${SECRET_OF_A_TEACHER:-nothing}").output, "nothing\n");
+  EXPECT_EQ(run("grep -c : /proc/net/dev").output, "1\n");                // the loopback alone
+  EXPECT_EQ(run("ls -d /proc/[0-9]* | wc -l").output.substr(0, 1), "4");  // bwrap, sh, ls, wc
+}
+
+TEST_F(ACell, EndsWithAllThatItHasStarted) {
+  const std::string mark = "31415.926";
+  EXPECT_TRUE(run("setsid sleep " + mark + " >/dev/null 2>&1 & exit 0").succeeded());
+  EXPECT_EQ(
+      run_child({.command = {"sh", "-c", "grep -ls '[3]1415.926' /proc/[0-9]*/cmdline"}, .time_limit_s = 20}).output,
+      "");
+}
+
+TEST_F(ACell, HasALimitOfProcessesUnlessItIsRoots) {
+  std::vector<std::string> command =
+      Cell({}, {.processes = 20}).around({"sh", "-c", "for i in $(seq 40); do sleep 3 & done"});
+  if (getuid() == 0) {
+    const std::vector<std::string> as_nobody{"setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"};
+    command.insert(command.begin(), as_nobody.begin(), as_nobody.end());
+  }
+  EXPECT_THAT(run_child({.command = command, .time_limit_s = 20}).output, HasSubstr("Cannot fork"));
+}
+
+TEST_F(ACell, KeepsDescriptorsThatAreOpen) {
+  const MemoryFile said("said");
+  EXPECT_TRUE(run("echo verdict >" + said.path()).succeeded());
+  std::string text;
+  std::getline(std::ifstream(said.path()), text);
+  EXPECT_EQ(text, "verdict");
+}
+
+}  // namespace
+}  // namespace course
