@@ -99,6 +99,8 @@ int run(int argc, char** argv) {
   grade_verb->add_option("FOLDER", grade.folder, "Files called like their exercise, in a folder a student")->required();
   grade_verb->add_option("--results", grade.results,
                          "Keep verdicts in this folder, and write tables there; what is kept is not graded again");
+  grade_verb->add_option("--points", grade.points,
+                         "Points, a line each: EXERCISE SOLVED [CORRECT [OTHER]]; else one for each solved");
   grade_verb->add_option("--jobs", grade.jobs, "Grade so many files at the same time; one for each processor")
       ->check(CLI::Range(1, 1024));
   grade_verb->add_flag("--without-cells", grade.without_cells,

@@ -78,7 +78,7 @@ class Class {
     const std::uint64_t key = key_of(file);
     if (const auto verdict = verdict_in(kept_.find(name_of(file), key).value_or(""))) {
       ++progress_.known;
-      judge(index, judgement_of(file, *verdict));
+      judge(index, judgement_of(file, *verdict, tree_.root()));
       return std::nullopt;
     }
     ProcessOptions options{
@@ -100,7 +100,7 @@ class Class {
     const std::string said = one.process->output().text();
     if (const auto verdict = verdict_in(said)) {
       kept_.keep(name_of(file), one.key, said);
-      return judge(one.index, judgement_of(file, *verdict));
+      return judge(one.index, judgement_of(file, *verdict, tree_.root()));
     }
     std::string why = one.process->errors().text();
     if (why.starts_with("course: ")) why = why.substr(std::string_view("course: ").size());

@@ -5,6 +5,7 @@
 #include "cli/grade/verdict_words.h"
 #include "cli/system/text_file.h"
 #include "common/report/target_sentence.h"
+#include "common/report/terminal.h"
 
 namespace course {
 namespace {
@@ -27,8 +28,12 @@ std::string Judgement::exercise() const {
   return file.exercise == nullptr ? file.file.filename().string() : file.exercise->short_id();
 }
 
-Judgement judgement_of(const HandIn& file, const grading::Verdict& verdict) {
-  return {.file = file, .state = verdict.state, .words = in_words(verdict), .why = why(verdict)};
+Judgement judgement_of(const HandIn& file, const grading::Verdict& verdict, const std::filesystem::path& root) {
+  return {.file = file,
+          .state = verdict.state,
+          .words = in_words(verdict),
+          .why = why(verdict),
+          .text = report::render_verdict(verdict, {.course_root = root, .next = {}})};
 }
 
 Judgement no_judgement(const HandIn& file, const std::string& problem) {

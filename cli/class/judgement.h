@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <optional>
 #include <string>
 
@@ -14,6 +15,7 @@ struct Judgement {
   std::optional<grading::State> state;  ///< empty: no kernel was judged
   std::string words;                    ///< "the result is wrong", or why there is no verdict
   std::string why;                      ///< what is wrong with a kernel, in a sentence; empty for a solved one
+  std::string text{};                   ///< what `./course check` prints
 
   /// "solved", "not_solved" or "error".
   [[nodiscard]] const char* result() const;
@@ -22,7 +24,8 @@ struct Judgement {
 };
 
 /// Of a file with a verdict.
-Judgement judgement_of(const HandIn& file, const grading::Verdict& verdict);
+/// @param root  of the checkout
+Judgement judgement_of(const HandIn& file, const grading::Verdict& verdict, const std::filesystem::path& root);
 /// Of one without: `problem` says why.
 Judgement no_judgement(const HandIn& file, const std::string& problem);
 

@@ -9,6 +9,7 @@
 
 #include "cli/system/text_file.h"
 #include "cli/system/usage_error.h"
+#include "common/report/markup.h"
 #include "common/report/wording.h"
 
 namespace course {
@@ -32,38 +33,14 @@ std::string cell(std::string text) {
   return "\"" + replace_all(std::move(text), "\"", "\"\"") + "\"";
 }
 
-/// Of an attribute: no control character may stand in XML 1.0, not even escaped, but for three.
-std::string attribute(const std::string& text) {
-  std::string escaped;
-  for (const char c : text) {
-    const auto code = static_cast<unsigned char>(c);
-    if (c == '&')
-      escaped += "&amp;";
-    else if (c == '<')
-      escaped += "&lt;";
-    else if (c == '"')
-      escaped += "&quot;";
-    else if (c == '\n' || c == '\t' || c == '\r')
-      escaped += fmt::format("&#{};", code);
-    else
-      escaped += code < ' ' || code == 0x7f ? '?' : c;
-  }
-  return escaped;
-}
-
-/// As UTF-8, whatever a file is called.
-std::string utf8(const std::string& text) {
-  using Json = nlohmann::json;
-  return Json::parse(Json(text).dump(-1, ' ', false, Json::error_handler_t::replace)).get<std::string>();
-}
-
 std::string as_case(const Judgement& one) {
-  const std::string name = attribute(utf8(one.exercise()));
-  const std::string who = attribute(utf8(one.file.who));
+  const std::string name = report::as_markup(one.exercise());
+  const std::string who = report::as_markup(one.file.who);
   const std::string begin = fmt::format(R"(    <testcase classname="{}" name="{}")", who, name);
   if (one.state == grading::State::solved) return begin + "/>\n";
   const char* const kind = one.state ? "failure" : "error";
-  return fmt::format("{}>\n      <{} message=\"{}\"/>\n    </testcase>\n", begin, kind, attribute(utf8(sentence(one))));
+  return fmt::format("{}>\n      <{} message=\"{}\"/>\n    </testcase>\n", begin, kind,
+                     report::as_markup(sentence(one)));
 }
 
 std::size_t count(const std::vector<Judgement>& judgements, std::string_view result) {
@@ -71,43 +48,41 @@ std::size_t count(const std::vector<Judgement>& judgements, std::string_view res
       std::ranges::count_if(judgements, [&](const Judgement& one) { return one.result() == result; }));
 }
 
-/// A student's name as that of a file: folders in it become parts of it.
-std::string file_name_of(const std::string& who) { return replace_all(who.empty() ? "_" : who, "/", "_"); }
-
 void write(const std::filesystem::path& file, const std::string& text) {
   if (!write_safely(file, text)) throw UsageError(fmt::format("cannot write {}", file.string()));
 }
 
 }  // namespace
 
-std::string as_csv(const std::vector<Judgement>& judgements) {
-  std::string text = "who,exercise,file,result,state,why\r\n";
+std::string as_csv(const std::vector<Judgement>& judgements, const Points& points) {
+  std::string text = "who,exercise,file,result,state,points,of,why\r\n";
   for (const Judgement& one : judgements) {
-    text += fmt::format("{},{},{},{},{},{}\r\n", cell(one.file.who), cell(one.exercise()), cell(one.file.file.string()),
-                        one.result(), state_of(one), cell(one.state ? one.why : one.words));
+    text += fmt::format("{},{},{},{},{},{:g},{:g},{}\r\n", cell(one.file.who), cell(one.exercise()),
+                        cell(one.file.file.string()), one.result(), state_of(one), points.of(one),
+                        points.most(one.file), cell(one.state ? one.why : one.words));
   }
-  return utf8(text);
+  return text;
 }
 
 std::string as_junit(const std::vector<Judgement>& judgements) {
   std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n";
   for (const auto& [who, of_one] : by_student(judgements)) {
-    text += fmt::format("  <testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"{}\">\n", attribute(utf8(who)),
-                        of_one.size(), count(of_one, "not_solved"), count(of_one, "error"));
+    text += fmt::format("  <testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"{}\">\n",
+                        report::as_markup(who), of_one.size(), count(of_one, "not_solved"), count(of_one, "error"));
     for (const Judgement& one : of_one) text += as_case(one);
     text += "  </testsuite>\n";
   }
   return text + "</testsuites>\n";
 }
 
-std::string as_gradescope(const std::vector<Judgement>& of_one) {
+std::string as_gradescope(const std::vector<Judgement>& of_one, const Points& points) {
   using Json = nlohmann::ordered_json;
   Json tests = Json::array();
   for (const Judgement& one : of_one) {
     const bool solved = one.state == grading::State::solved;
     tests.push_back({{"name", one.exercise()},
-                     {"score", solved ? 1 : 0},
-                     {"max_score", 1},
+                     {"score", points.of(one)},
+                     {"max_score", points.most(one.file)},
                      {"status", solved ? "passed" : "failed"},
                      {"output", sentence(one)}});
   }
@@ -117,11 +92,13 @@ std::string as_gradescope(const std::vector<Judgement>& of_one) {
   return all.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
-void write_result_files(const std::filesystem::path& folder, const std::vector<Judgement>& judgements) {
-  write(folder / "results.csv", as_csv(judgements));
+void write_result_files(const std::filesystem::path& folder, const std::vector<Judgement>& judgements,
+                        const Points& points) {
+  write(folder / "results.csv", as_csv(judgements, points));
   write(folder / "junit.xml", as_junit(judgements));
-  for (const auto& [who, of_one] : by_student(judgements))
-    write(folder / "gradescope" / (file_name_of(who) + ".json"), as_gradescope(of_one));
+  for (const auto& [who, of_one] : by_student(judgements)) {
+    if (!who.empty()) write(folder / "gradescope" / (who + ".json"), as_gradescope(of_one, points));
+  }
 }
 
 }  // namespace course

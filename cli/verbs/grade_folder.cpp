@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
+#include "cli/class/class_page.h"
 #include "cli/class/class_run.h"
 #include "cli/class/result_files.h"
 #include "cli/course/hand_ins.h"
@@ -117,6 +118,8 @@ bool has_cells(bool is_asked_for) {
 int grade_folder(const CourseTree& tree, const GradeFolderOptions& options) {
   time_limit_s();  // a mistake in there is nobody's hand-in
   const std::vector<HandIn> files = files_in(tree, options.folder);
+  const Points points =
+      options.points.empty() ? Points() : Points(tree.chapters(), read_text(options.points), options.points);
   const Columns columns = columns_for(files);
   std::vector<Judgement> judged;
   std::size_t solved = 0;
@@ -138,7 +141,10 @@ int grade_folder(const CourseTree& tree, const GradeFolderOptions& options) {
                .jobs = options.jobs,
                .in_cells = has_cells(!options.without_cells)},
               take, [&](const ClassProgress& now) { line.show(now); });
-  if (!options.results.empty()) write_result_files(options.results, judged);
+  if (!options.results.empty()) {
+    write_result_files(options.results, judged, points);
+    write_class_pages(options.results, judged, points);
+  }
   if (options.json) {
     Json lines = Json::array();
     for (const Judgement& one : judged) lines.push_back(as_json(one));
@@ -151,7 +157,7 @@ int grade_folder(const CourseTree& tree, const GradeFolderOptions& options) {
     if (errors > 0) fmt::print(", {}", report::counted(errors, "error"));
     fmt::print("\n");
     if (!options.results.empty())
-      fmt::print("  {}: results.csv, junit.xml, gradescope/ and verdicts/\n", shown(options.results));
+      fmt::print("  {}: index.html, results.csv, junit.xml, gradescope/ and verdicts/\n", shown(options.results));
     if (!example.empty())
       fmt::print("{}", report::render_next({fmt::format("{} check {}", command_name(), example)}, text_width()));
   }

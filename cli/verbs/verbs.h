@@ -60,6 +60,7 @@ struct ProfileOptions {
 /// What `grade` takes.
 struct GradeFolderOptions {
   std::string folder;          ///< of the hand-ins
+  std::string points;          ///< a file that says how many points an exercise is worth; empty: one for each solved
   std::string results;         ///< keep verdicts and write results in this folder; empty: only print
   int jobs = 0;                ///< files that are graded at the same time; 0: one for each processor
   bool without_cells = false;  ///< their programs run as ./course check runs them
