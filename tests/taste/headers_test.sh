@@ -22,7 +22,7 @@ compile_each() {
 }
 
 needs_cuda='^common/(gpu|bench|timing)/'
-for_kernels='^common/simt/(device|include)/|^common/simt/cuda_runtime\.h$'
+for_kernels='^common/simt/(device|include)/|^common/simt/cuda_runtime\.h$|^common/tensor_map\.h$'
 for_plugin='^common/simt/plugin/'
 for_thrust='^common/thrust/' # they go on to the distribution's headers of the same names
 list_headers common cli | grep -vE "$needs_cuda|$for_kernels|$for_plugin|$for_thrust" | compile_each -std=c++20
