@@ -61,17 +61,17 @@ check --nvcc
 says 'compiled with nvcc, but there is no NVIDIA GPU here'
 [ "$(wc -l <"$calls")" = 1 ] || fail "nvcc was not called once"
 
-echo "check: the verdict is printed before nvcc is done"
 echo "a GPU that is too old for an exercise: compiled, not timed"
 export GPUS=1
 remove_calls
 : >"$build/nvcc_go"
 CAPABILITY=86 ./course check 13.copy_in_bulk >"$log" 2>&1 || true
-says 'compiled with nvcc, but it needs a GPU of compute capability 9.0 or later, and this one has 8.6'
+says 'compiled with nvcc, but it needs a GPU of compute capability 9.0 or'
+says 'later, and this one has 8.6'
 CAPABILITY=86 ./course bench 13.copy_in_bulk >"$log" 2>&1 && fail "bench has timed it"
 says '13.copy_in_bulk cannot be timed here: it needs a GPU of compute capability 9.0 or later'
 
-export GPUS=1
+echo "check: the verdict is printed before nvcc is done"
 remove_calls
 ./course check 4.transpose16 >"$log" 2>&1 &
 wait_until "nvcc is called" test -e "$calls"
