@@ -42,6 +42,7 @@ std::vector<std::string> exercises_in(const std::vector<Judgement>& judgements) 
     if (one.file.exercise != nullptr) by_id[one.file.exercise->id()] = one.exercise();
   }
   std::vector<std::string> names;
+  names.reserve(by_id.size());
   for (const auto& [id, name] : by_id) names.push_back(name);
   return names;
 }
