@@ -5,8 +5,7 @@
 #include <algorithm>
 #include <map>
 
-#include "cli/system/text_file.h"
-#include "cli/system/usage_error.h"
+#include "cli/class/result_files.h"
 #include "common/report/markup.h"
 #include "common/report/page_parts.h"
 #include "common/report/wording.h"
@@ -98,10 +97,6 @@ std::string row_of(const Student& student, std::size_t number, const std::vector
                            sum(student.files, points));
 }
 
-void write(const std::filesystem::path& file, const std::string& text) {
-  if (!write_safely(file, text)) throw UsageError(fmt::format("cannot write {}", file.string()));
-}
-
 }  // namespace
 
 std::string class_page(const std::vector<Judgement>& judgements, const Points& points) {
@@ -138,10 +133,10 @@ std::string student_page(const std::vector<Judgement>& of_one, const Points& poi
 
 void write_class_pages(const std::filesystem::path& folder, const std::vector<Judgement>& judgements,
                        const Points& points) {
-  write(folder / "index.html", class_page(judgements, points));
+  write_result(folder / "index.html", class_page(judgements, points));
   const std::vector<Student> students = students_in(judgements);
   for (std::size_t i = 0; i < students.size(); ++i)
-    write(folder / "students" / file_name_of(i, students[i].who), student_page(students[i].files, points));
+    write_result(folder / "students" / file_name_of(i, students[i].who), student_page(students[i].files, points));
 }
 
 }  // namespace course

@@ -48,11 +48,11 @@ std::size_t count(const std::vector<Judgement>& judgements, std::string_view res
       std::ranges::count_if(judgements, [&](const Judgement& one) { return one.result() == result; }));
 }
 
-void write(const std::filesystem::path& file, const std::string& text) {
+}  // namespace
+
+void write_result(const std::filesystem::path& file, const std::string& text) {
   if (!write_safely(file, text)) throw UsageError(fmt::format("cannot write {}", file.string()));
 }
-
-}  // namespace
 
 std::string as_csv(const std::vector<Judgement>& judgements, const Points& points) {
   std::string text = "who,exercise,file,result,state,points,of,why\r\n";
@@ -94,10 +94,10 @@ std::string as_gradescope(const std::vector<Judgement>& of_one, const Points& po
 
 void write_result_files(const std::filesystem::path& folder, const std::vector<Judgement>& judgements,
                         const Points& points) {
-  write(folder / "results.csv", as_csv(judgements, points));
-  write(folder / "junit.xml", as_junit(judgements));
+  write_result(folder / "results.csv", as_csv(judgements, points));
+  write_result(folder / "junit.xml", as_junit(judgements));
   for (const auto& [who, of_one] : by_student(judgements)) {
-    if (!who.empty()) write(folder / "gradescope" / (who + ".json"), as_gradescope(of_one, points));
+    if (!who.empty()) write_result(folder / "gradescope" / (who + ".json"), as_gradescope(of_one, points));
   }
 }
 

@@ -9,6 +9,9 @@
 
 namespace course {
 
+/// Writes one file of the results in one step. Folders on the way are made. @throws UsageError if it cannot be written
+void write_result(const std::filesystem::path& file, const std::string& text);
+
 /// The results of a class as a table for a spreadsheet: a line each, with who, exercise, file, result, state, points,
 /// the most points that there are, and why. A cell that a spreadsheet would take for a formula begins with an
 /// apostrophe.
